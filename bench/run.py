@@ -3,10 +3,10 @@
 Everything is measured on one core and never in parallel:
 
 - ours: `python -m gildhall bench --json`, once with the compiled build on the path (build/compiled/site) and once from
-  the editable install: random games in the engine's own loop, decisions driven through the Python API, one copy,
-  playouts and tree nodes of the Master's search, steps of the learning environments with an observation and a mask
-  before each (PettingZoo's AEC loop; a batch of 64 tables in which every decision is a step, as in AEC; the same
-  against random rivals, whose decisions are parts of a step);
+  the editable install: random games in the engine's own loop, decisions driven through the Python API (with
+  moves, and with their ids), one copy, playouts and tree nodes of the Master's search, steps of the learning
+  environments with an observation and a mask before each (PettingZoo's AEC loop; a batch of 64 tables in which every
+  decision is a step, as in AEC; the same against random rivals, whose decisions are parts of a step);
 - theirs: bench/peers.py in its own virtual environment (.venv-peers); its docstring says how each figure is taken.
 
 Timings are noisy: ours and theirs alternate in rounds, and the best of each figure counts (rates: the highest; copy:
@@ -260,6 +260,7 @@ class Bench:
             self.own_loop_ratio(game, bar),
             self.api_ratio(game, bar),
             self.api_quickest_ratio(game),
+            self.ids_ratio(game),
             self.copy_ratio(game, bar),
             self.list_ratio(game, bar),
             self.compiled_ratio(game, bar),
@@ -299,6 +300,13 @@ class Bench:
         theirs = self.spiel("api_quickest_decisions_per_second")
         against = "the same, uniform deal"
         return Ratio(game, "Python API, decisions/s", ours, against, theirs, divide(ours, theirs), "", None)
+
+    def ids_ratio(self, game: str) -> Ratio:
+        """Ids of moves that are not checked, which is also what OpenSpiel's Python API takes."""
+        ours = self.ours("compiled", game, "ids_decisions_per_second")
+        theirs = self.spiel("api_decisions_per_second")
+        against = "OpenSpiel Python API"
+        return Ratio(game, "the same with ids, decisions/s", ours, against, theirs, divide(ours, theirs), "", None)
 
     def copy_ratio(self, game: str, bar: Bar | None) -> Ratio:
         """One copy. The ratio is theirs to ours, so that higher is better here as well."""

@@ -19,7 +19,7 @@ from gildhall.bots.even import beaten
 from gildhall.bots.searcher import Journeyman
 from gildhall.cli import app
 from gildhall.engine.moves import Catalogue, Move
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.engine.words import Words
 from gildhall.terminal import advice, chairs, drawing_of, even_results, finding
 from gildhall.terminal.chairs import Chair, chairs_for
@@ -74,12 +74,12 @@ class Script(Screen):
         return "\n".join(self.screens)
 
 
-def start(players: int = 4, seed: int = 5, **options: Any) -> Table[Any, Any]:
+def start(players: int = 4, seed: int = 5, **options: Any) -> AnyTable:
     return PILLARS.start(seats=players, seed=seed, options=options)
 
 
 def sit(
-    table: Table[Any, Any],
+    table: AnyTable,
     screen: Script,
     seats: str = "you,apprentice,apprentice,apprentice",
     save: Path | None = None,
@@ -191,7 +191,7 @@ def test_enter_confirms() -> None:
     assert "Since your last turn\n  Ann plays Gravel pit." in seen_first
 
 
-def scoring_table() -> Table[Any, Any]:
+def scoring_table() -> AnyTable:
     """A table at which Ann has several choices in her scoring."""
     table = start(seed=7)
     while not (table.sealed and 0 in table.waiting and len(table.view(0)["form"]["suggested"]) > 1):

@@ -2,9 +2,10 @@
 
 For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it generates ``_state.py``, the native classes
 with copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views. For
-a game with a sheet it also generates ``_observe.py``, the observer. A PACKAGE is the folder of a game that is kept
-elsewhere; without one, the code of all games of this repository is generated. ``--check`` fails if a generated file is
-out of date.
+a game with a sheet it also generates ``_observe.py``, the observer; from ``thumb.toml``, the numbers of its rules of
+thumb, ``_habits.py``; and for a game with all rooms ``_rooms.py``, the rulebook that they make. A PACKAGE is the folder
+of a game that is kept elsewhere; without one, the code of all games of this repository is generated. ``--check`` fails
+if a generated file is out of date.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from pathlib import Path
 from runpy import run_path
 
 from gildhall.engine import plain
-from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, UNSHOWN, Derived, Extra, Field, Record, State
+from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSHOWN, Derived, Extra, Field, Record, State
+from gildhall.engine.kinds import UNSEEN
+from tools.rooms import rooms
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
@@ -60,6 +63,8 @@ def files(states: Sequence[Path]) -> Iterator[tuple[Path, str]]:
             yield path.with_name(name), formatted(source, path.with_name("made.py"))
         if (BOARDS / state.game).is_dir():
             yield BOARDS / state.game / "state.ts", script(state)
+        for name, source in rooms(state, package(state), path.parent):
+            yield path.with_name(name), formatted(source, path.with_name("made.py"))
     from tools.observers import observer  # imports the games, which need the files above
 
     for path, state in declared.items():

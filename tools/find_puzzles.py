@@ -10,51 +10,36 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from gildhall import bots
 from gildhall.bots.seen import Seen
 from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons.lesson import Goal, Lesson
 from gildhall.lessons.puzzle import all_ways, ends, measured
-
-AnyTable = Table[Any, Any]
+from tools.notes import Notes, games_of_ours, reached
 
 
 class Kind(NamedTuple):
     """A kind of moment, and the puzzle that is asked there."""
 
     game: str
-    here: Callable[[Any, str], bool]
-    """Is it such a moment, at this table and this step of the rules?"""
+    steps: list[str]
+    """It is such a moment at these steps of the rules, …"""
     until: Literal["move", "turn"]
     what: str
+    least: Mapping[str, int] = MappingProxyType({})
+    """… when this is reached (``tools.notes``)."""
+
+    def here(self, view: Mapping[str, Any]) -> bool:
+        return view["prompt"]["step"] in self.steps and reached(view, self.least)
 
 
-def _steps(*names: str) -> Callable[[Any, str], bool]:
-    return lambda table, step: step in names
-
-
-KINDS = {
-    "scoring": Kind("pillars", _steps("tom", "convert", "clerk_takes", "keep_units"), "turn", "score"),
-    "trick": Kind(
-        "pillars",
-        lambda table, step: step == "play" and len(table.trick) == len(table.seats) - 1,
-        "move",
-        "shared.tricks.-1.1",
-    ),
-    "last_turn": Kind(
-        "oh_my_goods",
-        lambda table, step: table.final and step in ("pay", "lay", "chain", "build_or_hire"),
-        "turn",
-        "score",
-    ),
-    "crafts": Kind("craftsmen", _steps("spend"), "turn", "score"),
-    "invest": Kind("craftsmen", _steps("invest"), "turn", "score"),
-}
+KINDS = {name: Kind(game.id, **kind) for game in games_of_ours() for name, kind in Notes.of(game).puzzles.items()}
 
 
 class Moment(NamedTuple):
@@ -74,10 +59,10 @@ def moments(kind: Kind, seats: int, seed: int) -> Iterator[tuple[Moment, AnyTabl
     last: tuple[int, bool] = (-1, False)
     while table.waiting and len(made) < 3000:
         seat = table.waiting[-1]
-        step = table.view(seat)["prompt"]["step"]
-        here = len(table.waiting) == 1 and len(table.moves(seat)) > 1 and kind.here(table, step)
+        view = table.view(seat)
+        here = len(table.waiting) == 1 and len(table.moves(seat)) > 1 and kind.here(view)
         if here and last != (seat, True):
-            yield Moment(seed, seat, list(made), step), table
+            yield Moment(seed, seat, list(made), view["prompt"]["step"]), table
         last = (seat, here)
         move = players[seat].choose(Seen.at(table, seat)).text
         made.append(f"{seat} {move}")

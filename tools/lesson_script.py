@@ -4,11 +4,10 @@ the rules of thumb play the others, prints their moves as the lesson's [script],
 
 import argparse
 import json
-from typing import Any
 
 from gildhall import bots, lessons
 from gildhall.bots.seen import Seen
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons.playing import follow, ways
 
 
@@ -22,7 +21,7 @@ def main() -> None:
     lesson = lessons.find(asked.game, asked.lesson)
     made: dict[int, list[str]] = {seat: [] for seat in range(lesson.seats) if seat != lesson.seat}
 
-    def other(table: Table[Any, Any], seat: int) -> str:
+    def other(table: AnyTable, seat: int) -> str:
         kept = lesson.script.get(str(seat), [])
         done = len(made[seat])
         move = kept[done] if done < len(kept) else bots.bot("thumb", 1).choose(Seen.at(table, seat)).text

@@ -10,18 +10,20 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import gildhall
 from tests.browser.chromium import FLAGS, program
 from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.hall import open_hall
 from tests.browser.lively import compete, liven
 from tests.browser.player import ASKED, LIT, Person, settled
 from tests.server.harness import Client
+from tools.notes import Notes, games_of_ours, reached
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
 QUALITY = 60
@@ -45,73 +47,27 @@ DESKTOP, DARK, PHONE = Look(), Look(scheme="dark"), Look("phone")
 GERMAN, LARGE = Look("laptop", language="de"), Look("large")
 
 
+LOOKS = {"desktop": DESKTOP, "dark": DARK, "phone": PHONE, "german": GERMAN, "large": LARGE}
+EVERY_LIGHT = (DESKTOP, DARK, PHONE)
+
+
 @dataclass(frozen=True)
 class Moment:
-    """What is asked, the looks of its screenshots, and what is pressed before."""
+    """What is asked and reached (``tools.notes``), the looks of its screenshots, and what is pressed before."""
 
     name: str
-    wanted: Callable[[View], bool]
-    looks: tuple[Look, ...] = (DESKTOP,)
+    step: str = ""
+    least: Mapping[str, int] = field(default_factory=dict)
+    looks: tuple[str, ...] = ("desktop",)
     press: str = ""
 
-
-def always(view: View) -> bool:
-    return True
-
-
-def in_stage(stage: int, cards: int) -> Callable[[View], bool]:
-    """Pillars: a card is to be played to at least this number of cards."""
-    return lambda view: (
-        asks("play")(view) and view["shared"]["stage"] >= stage and len(view["shared"]["trick"]) >= cards
-    )
+    def wanted(self, view: View) -> bool:
+        return not self.step or (asks(self.step)(view) and reached(view, self.least))
 
 
-def in_round(step: str, number: int) -> Callable[[View], bool]:
-    """This is asked, in this round or later."""
-    return lambda view: asks(step)(view) and view["shared"]["round"] >= number
-
-
-def with_town(step: str, buildings: int) -> Callable[[View], bool]:
-    """Craftsmen: this is asked with at least this number of buildings in the viewer's row."""
-    return lambda view: asks(step)(view) and len(view["seats"][view["seat"]]["row"]) >= buildings
-
-
-CARD = f".hand {LIT}"
-EVERY_LIGHT = (DESKTOP, DARK, PHONE)
-MOMENTS = {
-    "pillars": [
-        Moment("begin", always),
-        Moment("trick", in_stage(1, 2), EVERY_LIGHT, CARD),
-        Moment("scoring", asks("convert"), (DESKTOP, PHONE)),
-        Moment("stage-2", in_stage(2, 1), (GERMAN,)),
-        Moment("stage-3", in_stage(3, 2), (LARGE,)),
-    ],
-    "oh_my_goods": [
-        Moment("begin", always),
-        Moment("plan", asks("place_worker"), EVERY_LIGHT),
-        Moment("build", asks("build_or_hire"), (GERMAN,)),
-        Moment("cover", asks("pay")),
-        Moment("plan-late", in_round("place_worker", 6), (LARGE, DARK)),
-    ],
-    "craftsmen": [
-        Moment("send", asks("send"), EVERY_LIGHT),
-        Moment("build", asks("build"), press=f".permits {LIT}"),
-        Moment("bid", asks("bid"), (DESKTOP, PHONE)),
-        Moment("work", with_town("spend", 4), (GERMAN,)),
-        Moment("trade", asks("trade")),
-        Moment("town", with_town("send", 7), (LARGE,)),
-    ],
-    "antiquity": [
-        Moment("city", asks("city_menu"), EVERY_LIGHT),
-        Moment("land", asks("country_menu"), EVERY_LIGHT),
-        Moment("site", asks("site"), (GERMAN,)),
-        Moment("ash", asks("pollute")),
-        Moment("land-late", in_round("country_menu", 6), (LARGE,)),
-        Moment("city-late", in_round("city_menu", 7)),
-    ],
-}
-SEATS = {"pillars": 4, "oh_my_goods": 3, "craftsmen": 3, "antiquity": 2}
-OTHER_SEATS = {"pillars": 3, "oh_my_goods": 4, "craftsmen": 5, "antiquity": 4}
+def moments(game: str) -> list[Moment]:
+    """The moments that are shown of a game."""
+    return [Moment(**each) for each in Notes.of(gildhall.game(game)).screens]
 
 
 def main() -> None:
@@ -120,7 +76,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch, open_hall(Path(scratch)) as hall, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         if what == "tables":
-            for game in sys.argv[3:] or MOMENTS:
+            for game in sys.argv[3:] or [game.id for game in games_of_ours()]:
                 tables(browser, hall, game, folder)
         elif what == "hall":
             entrance(browser, hall, folder)
@@ -168,21 +124,24 @@ def tables(browser: Browser, hall: str, game: str, folder: Path) -> None:
     """One game from its beginning to its end, and the beginning with another number of seats."""
     page = page_of(browser, hall, DESKTOP)
     person = Person(page)
-    sit(person, game, *["apprentice"] * (SEATS[game] - 1))
-    for moment in MOMENTS[game]:
+    title = gildhall.game(game)
+    usual = Notes.of(title).usual_seats
+    other = min(title.seats) if usual == max(title.seats) else max(title.seats)
+    sit(person, game, *["apprentice"] * (usual - 1))
+    for moment in moments(game):
         forward(person, moment.wanted)
-        for look in moment.looks:
+        for look in [LOOKS[name] for name in moment.looks]:
             wear(page, look)
             page.wait_for_selector(ASKED)
             if moment.press and not page.locator("[data-act=undo]").count():
-                person.press(page.locator(moment.press))
+                person.press(page.locator(moment.press.replace("LIT", LIT)))
             shot(page, folder, f"{game}-{moment.name}-{look.suffix}")
     wear(page, DESKTOP)
     to_the_end(page)
     shot(page, folder, f"{game}-end")
-    sit(person, game, *["apprentice"] * (OTHER_SEATS[game] - 1))
-    forward(person, MOMENTS[game][1].wanted)
-    shot(page, folder, f"{game}-{OTHER_SEATS[game]}-seats")
+    sit(person, game, *["apprentice"] * (other - 1))
+    forward(person, moments(game)[1].wanted)
+    shot(page, folder, f"{game}-{other}-seats")
     page.context.close()
 
 

@@ -1,8 +1,9 @@
 """What games of bots teach: ``python -m tools.strategy GAME`` prints the tables of docs/strategy/GAME.md.
 
 *What things are worth*: one moment of each game is taken, in its middle. Linear regression says how much better a seat
-ends that has a thing, compared with a seat that is as far in the game and has as much (``CONTROLS``). This shows what
-goes with success, not what causes it: a seat that was lucky early has more of what is expensive.
+ends that has a thing, compared with a seat that is as far in the game and has as much (``controls`` in the game's
+``tools.toml``). This shows what goes with success, not what causes it: a seat that was lucky early has more of what is
+expensive.
 
 *Which decisions matter*: at decisions of the rules of thumb their first four choices are played on to the end, each on
 the same eight deals (:mod:`tools.train.horizon`). The choice that does best on one half of the deals is judged on the
@@ -19,7 +20,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,11 +27,11 @@ from numpy.typing import NDArray
 import gildhall
 from gildhall.bots.habits_file import load
 from gildhall.bots.weights_file import features_of
+from gildhall.engine.components import entries
 from gildhall.engine.game import Game
 from gildhall.engine.habits import Habits
-from gildhall.games.antiquity.names import KINDS, SAINTS
-from gildhall.games.oh_my_goods.components import RESOURCES
 from gildhall.lab.workers import cores, parallel_map
+from tools.notes import Notes, games_of_ours
 from tools.train.horizon import Look, look
 from tools.train.samples import CHUNK, Samples, SelfPlay
 
@@ -41,29 +41,15 @@ SEED = 1_000_037
 FEWEST = 100
 """Things that fewer seats have are left out."""
 
-CONTROLS = {
-    "pillars": ["progress", "points", "hand_value"],
-    "oh_my_goods": ["progress", "final", "place", "assistants", "coins", "hand"],
-    "craftsmen": ["progress", "points", "cards", "types"],
-    "antiquity": ["progress", "round", "residents", "kinds", "food"],
-}
-"""What seats with and without a thing have in common: features of each game."""
-
 
 def things(game: Game) -> dict[str, str]:
     """The features that stand for one thing each, and the names of the things."""
-    facts: Any = game.start(seats=max(game.seats), seed=0, listen=False).facts
     found: dict[str, str] = {}
-    if game.id in ("oh_my_goods", "craftsmen"):
-        found = {f"type_{number}": name for number, name in enumerate(facts.types)}
-    if game.id == "oh_my_goods":
-        found |= {f"office_{number}": f"market office: {name}" for number, name in enumerate(RESOURCES)}
-    if game.id == "pillars":
-        names = facts.names[facts.first_advantage :]
-        found = {f"advantage_{number}": names[number] for number in range(len(facts.advantages))}
-    if game.id == "antiquity":
-        found = {name: name for name in [*SAINTS, *KINDS]}
-    return {feature: name.replace("_", " ") for feature, name in found.items()}
+    for each in Notes.of(game).things:
+        for number, name in enumerate(entries(game.components[each["of"]])):
+            feature = each["feature"].replace("#", str(number)).replace("*", name)
+            found[feature] = each.get("name", "*").replace("*", name).replace("_", " ")
+    return found
 
 
 class Worth:
@@ -169,7 +155,7 @@ def step_table(found: Sequence[Step], fewest: int = 10) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=list(CONTROLS))
+    parser.add_argument("game", choices=[game.id for game in games_of_ours()])
     parser.add_argument("--players", type=int, help="the fewest that can play")
     parser.add_argument("--games", type=int, default=2000, help="games of the rules of thumb (2000)")
     parser.add_argument("--learned", action="store_true", help="these games with learned habits")
@@ -183,7 +169,7 @@ def main() -> None:
         samples = Samples.joined([Samples.load(path) for path in arguments.samples])
     else:
         samples = played(game, players, arguments.games, arguments.workers, load(game) if arguments.learned else None)
-    found = worths(features_of(game)[0], things(game), CONTROLS[game.id], samples)
+    found = worths(features_of(game)[0], things(game), Notes.of(game).controls, samples)
     print(worth_table(found, "points" if game.has_points else "way to the saint, %"))
     if arguments.decisions:
         print()

@@ -26,12 +26,11 @@ from gildhall.bots.seeds import derived
 from gildhall.engine.game import Game
 from gildhall.engine.habits import Habits
 from gildhall.engine.standing import win_shares
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.items import watcher
 from gildhall.lab.workers import cores, parallel_map
 from tools.train.evolution import own_facts
 
-AnyTable = Table[Any, Any]
 Label = Callable[[AnyTable, int, str], str]
 
 BUILT = ("building", "object")

@@ -8,7 +8,7 @@ from typing import Any
 from gildhall.engine.codec import Codec
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
-from gildhall.engine.game import Facts, Game, Rulebook
+from gildhall.engine.game import AnyFacts, Game, Rulebook
 from gildhall.engine.moves import Move
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Decision, Step
@@ -27,8 +27,8 @@ class Player(Seat):
         return Player()
 
 
-class SmallTable(Table[Facts, Player]):
-    def __init__(self, facts: Facts) -> None:
+class SmallTable(Table[AnyFacts, Player]):
+    def __init__(self, facts: AnyFacts) -> None:
         super().__init__(facts)
         self.fields: list[int | None] = [None] * len(facts.catalogue.moves[1:])
         self.count = 0
@@ -116,7 +116,7 @@ GAME = Game(
     options=[],
     rulebook=Rulebook(
         moves=all_moves,
-        facts=Facts,
+        facts=AnyFacts,
         new_table=SmallTable,
         set_up=set_up,
         codec=Codec(write_shared, write_seat, read_shared, read_seat),

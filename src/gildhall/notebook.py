@@ -23,12 +23,11 @@ from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
 from gildhall.engine.record import Record
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable, Table
 from gildhall.terminal import picture, seen_now
 from gildhall.terminal.chairs import NAMES
 
 WIDTH = 110
-AnyTable = Table[Any, Any]
 
 
 class Picture:

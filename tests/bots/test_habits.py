@@ -13,11 +13,12 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.grandmaster import Grandmaster, Learned
 from gildhall.bots.habits_file import MOST, load, read, written
 from gildhall.bots.searcher import Master
-from gildhall.bots.seen import AnyTable, Seen
+from gildhall.bots.seen import Seen
 from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.habits import Habits
+from gildhall.engine.table import AnyTable
 
 GAME = gildhall.game("antiquity")
 GOODS = gildhall.game("oh_my_goods")
@@ -140,7 +141,7 @@ def test_other_habits_of_one_seat_change_only_its_choices(game: Game) -> None:
     assert all(differs)
 
 
-def chosen(game: Game, table: AnyTable, facts: Facts, seat: int) -> int:
+def chosen(game: Game, table: AnyTable, facts: AnyFacts, seat: int) -> int:
     """The choice with these facts."""
     twin = table.copy()
     twin.facts = facts

@@ -8,7 +8,8 @@ import pytest
 from gildhall.bots.offers import Trader
 from gildhall.bots.seen import Seen
 from gildhall.engine.evaluation import Evaluation, softmax
-from tests.games.antiquity.helpers import GAME, A, AnyTable, B, C, make, position
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import GAME, A, B, C, make, position
 
 
 def by_kinds(table: Any) -> Evaluation:

@@ -20,7 +20,7 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
 from gildhall.engine.record import Record
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.match import Match
 
 PILLARS = gildhall.game("pillars")
@@ -187,7 +187,7 @@ def blunder() -> tuple[Record, int, str]:
     raise AssertionError("nobody can throw a game away")
 
 
-def outcome(table: Table[Any, Any], seat: int, move: int) -> bool:
+def outcome(table: AnyTable, seat: int, move: int) -> bool:
     """Does the seat win alone with that move?"""
     twin = table.copy()
     twin.choose(seat, move)
@@ -195,7 +195,7 @@ def outcome(table: Table[Any, Any], seat: int, move: int) -> bool:
     return [place.seat for place in twin.standing if place.rank == 1] == [seat]
 
 
-def finished(table: Table[Any, Any], seat: int, move: int) -> Record:
+def finished(table: AnyTable, seat: int, move: int) -> Record:
     """The record of the game that goes on with this move, and then by the rules of thumb."""
     table.make(seat, move)
     while not table.over:

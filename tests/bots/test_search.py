@@ -1,7 +1,6 @@
 """Bots that search: budgets, turns, trees, thoughts."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -15,13 +14,13 @@ from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 PILLARS = gildhall.game("pillars")
 GOODS = gildhall.game("oh_my_goods")
 
 
-def moment(game: Game, seed: int, choices: int = 3) -> tuple[Table[Any, Any], int]:
+def moment(game: Game, seed: int, choices: int = 3) -> tuple[AnyTable, int]:
     """A table in the middle of a game by the rules of thumb, where a seat has several choices."""
     table = game.start(seats=3, seed=seed)
     made = 0
@@ -106,7 +105,7 @@ def test_the_seconds_of_a_turn_include_its_guesses_and_choices_without_a_search(
     assert master.seconds == 0.75
 
 
-def turns_of(master: Master, table: Table[Any, Any]) -> list[list[int]]:
+def turns_of(master: Master, table: AnyTable) -> list[list[int]]:
     """The iterations of each decision of seat 0 in a game against the rules of thumb, turn by turn: decisions with
     nobody else deciding between them are one turn. Routine takes none.
     """
@@ -210,7 +209,7 @@ def test_a_move_that_is_asked_about_is_looked_at_closely() -> None:
         assert visits[move] >= visits[thought.move] / 2 or visits[move] >= 5
 
 
-def last_decisions(seed: int) -> Iterator[tuple[Table[Any, Any], int, dict[str, int]]]:
+def last_decisions(seed: int) -> Iterator[tuple[AnyTable, int, dict[str, int]]]:
     """The last scoring of a game by the rules of thumb, where a choice costs or brings three points at least: with the
     own score that each choice leads to.
     """

@@ -16,9 +16,7 @@ from gildhall.bots import budget, check, pace, seeds, seen
 from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.play import play_randomly
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 QUICK = ["apprentice", "thumb", "random"]
 """Those who do not search; the others are checked in test_levels.py."""

@@ -14,12 +14,10 @@ from gildhall.engine.declared import Extra, State
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.keys import state_hash, state_key
 from gildhall.engine.play import play_randomly
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from tools import declare
 
 DECLARED = sorted(path.parent.name for path in declare.GAMES.glob("*/state.py"))
-
-AnyTable = Table[Any, Any]
 
 
 def moments(game: str) -> Iterator[AnyTable]:

@@ -11,10 +11,10 @@ import pytest
 import gildhall
 from gildhall.engine.check_asked import Questions
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
-def at(game: str, data: dict[str, Any]) -> Table[Any, Any]:
+def at(game: str, data: dict[str, Any]) -> AnyTable:
     return gildhall.game(game).position(data)
 
 
@@ -41,7 +41,7 @@ def test_a_form_may_name_what_is_made_unasked() -> None:
     assert len(table.view(0)["seats"][0]["graves"]) == 2
 
 
-def antiquity_with_graves() -> Table[Any, Any]:
+def antiquity_with_graves() -> AnyTable:
     seat = {"buildings": ["storage_6x7", "storage_1x4"], "goods": {}}
     data = {"at": "famine", "shared": {"famine": 2}, "seats": [seat, {"goods": {"grain": 9}}]}
     return at("antiquity", {**data, "options": {"storage_supply": "buildings"}})

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.play import play_randomly
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 GAME = gildhall.game("pillars")
 
 
-def some_table() -> Table[Any, Any]:
+def some_table() -> AnyTable:
     table = GAME.start(seats=4, seed=3)
     for _ in range(20):
         seat = table.waiting[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -11,10 +10,10 @@ import gildhall
 from gildhall.engine.check_steps import check_arguments, check_round_trips, check_steps
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.step import Decision, SeatStep, arguments
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
-def table_in_harvest() -> Table[Any, Any]:
+def table_in_harvest() -> AnyTable:
     """A table of Antiquity in which a seat has harvested from one building and stands before the next."""
     game = gildhall.game("antiquity")
     table = game.start(seats=2, seed=3)
@@ -38,7 +37,7 @@ def test_a_step_that_is_not_reached_is_an_error() -> None:
         check_steps(gildhall.game("pillars"), 500, 1)
 
 
-class Deliver(SeatStep[Table[Any, Any]]):
+class Deliver(SeatStep[AnyTable]):
     name = "deliver"
 
     def __init__(self, seat: int, town: int, number: int) -> None:
@@ -61,7 +60,7 @@ class Confused(Deliver):
         super().__init__(seat, number, town)
 
 
-class Pass(Decision[Table[Any, Any]]):
+class Pass(Decision[AnyTable]):
     name = "pass"
 
 

@@ -1,20 +1,19 @@
 """Held moves, on all titles: to finish is to make and to confirm."""
 
 import random
-from typing import Any
 
 import pytest
 
 import gildhall
 from gildhall.engine.errors import IllegalMove, LookFirst
 from gildhall.engine.hold import Hold
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 LONGEST = 4
 """Moves in one go."""
 
 
-def some_turn(table: Table[Any, Any], seat: int, chance: random.Random) -> list[str]:
+def some_turn(table: AnyTable, seat: int, chance: random.Random) -> list[str]:
     """Moves that a seat may make in one go: until it has decided or one is final at once, or a few of them."""
     hold = Hold(table.copy(), seat)
     chosen: list[str] = []

@@ -12,11 +12,10 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.keys import state_key
 from gildhall.engine.play import play_randomly
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from tests.engine.bazaar import GAME as BAZAAR
 
 TITLES = [game.id for game in gildhall.games() if game.package.startswith("gildhall.")]
-AnyTable = Table[Any, Any]
 
 
 def play_on(table: AnyTable, moves: int, seed: int = 1) -> None:

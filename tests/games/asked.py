@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gildhall.engine.answers import SEAT_BITS
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
-def make_move(table: Table[Any, Any], seat: int, move: str) -> None:
+def make_move(table: AnyTable, seat: int, move: str) -> None:
     """Make a move, unless the engine made it unasked after the one before."""
     made = table.facts.catalogue.find(move).id << SEAT_BITS | seat
     if table.unasked and made in table.unasked:

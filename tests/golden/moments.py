@@ -20,7 +20,7 @@ from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.engine.play import perft
 from gildhall.engine.record import Record
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.engine.vectors import read_vector
 
 HERE = Path(__file__).parent
@@ -66,7 +66,7 @@ OPENINGS = {
 """The moves of the first seat that lead from these positions to the step."""
 
 
-def pinned(table: Table[Any, Any]) -> dict[str, Any]:
+def pinned(table: AnyTable) -> dict[str, Any]:
     """What must not change by accident at this moment."""
     seat = table.next_seat()
     return {
@@ -77,7 +77,7 @@ def pinned(table: Table[Any, Any]) -> dict[str, Any]:
     }
 
 
-def refusals(table: Table[Any, Any]) -> dict[str, int]:
+def refusals(table: AnyTable) -> dict[str, int]:
     """Each rule and reason that forbids moves, with the number of moves among those that are tried."""
     kinds: dict[str, list[Move]] = {}
     for move in table.facts.catalogue.moves:
@@ -106,7 +106,7 @@ def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def views(table: Table[Any, Any]) -> str:
+def views(table: AnyTable) -> str:
     """A digest of what the seats, a spectator and one who sees everything see."""
     position = table.position()
     seen: list[Any] = [position["shared"], position["seats"]]
@@ -116,7 +116,7 @@ def views(table: Table[Any, Any]) -> str:
     return digest(json.dumps(seen))
 
 
-def leaves(table: Table[Any, Any]) -> list[int]:
+def leaves(table: AnyTable) -> list[int]:
     """The leaves at depths 1, 2, 3…, as far as they are few."""
     counts: list[int] = []
     while len(counts) < DEEPEST and (not counts or counts[-1] < ENOUGH):
@@ -124,7 +124,7 @@ def leaves(table: Table[Any, Any]) -> list[int]:
     return counts
 
 
-def positions() -> Iterator[tuple[str, Table[Any, Any]]]:
+def positions() -> Iterator[tuple[str, AnyTable]]:
     """The tables of the positions above, each with the name of its step."""
     game = gildhall.game("antiquity")
     for step, moves in OPENINGS.items():
@@ -141,7 +141,7 @@ def records(game: Game) -> list[Record]:
     return [record for file in files for record in gildhall.read_records(file)]
 
 
-def tables(record: Record) -> Iterator[tuple[int, Table[Any, Any]]]:
+def tables(record: Record) -> Iterator[tuple[int, AnyTable]]:
     """Every moment of a record: how many moves were made, and the table."""
     table = record.start()
     for number, (seat, move) in enumerate(record.moves):

@@ -178,6 +178,7 @@ def test_bench_measures_what_it_says() -> None:
         "games_per_second",
         "decisions_per_second",
         "api_decisions_per_second",
+        "ids_decisions_per_second",
         "copy_us",
         "list_us",
         "playouts_per_second",

@@ -3,19 +3,21 @@
 import numpy as np
 import pytest
 
-import gildhall
 from gildhall.bots.weights_file import features_of
-from tools.strategy import CONTROLS, Step, step_table, steps, things, worth_table, worths
+from gildhall.engine.game import Game
+from tools.notes import Notes, games_of_ours
+from tools.strategy import Step, step_table, steps, things, worth_table, worths
 from tools.train.samples import Samples
 
 
-@pytest.mark.parametrize("id", list(CONTROLS))
-def test_things_and_controls_are_features(id: str) -> None:
-    game = gildhall.game(id)
+@pytest.mark.parametrize("game", games_of_ours(), ids=repr)
+def test_things_and_controls_are_features(game: Game) -> None:
+    controls = set(Notes.of(game).controls)
     names = features_of(game)[0]
     assert set(things(game)) <= set(names)
-    assert set(CONTROLS[id]) <= set(names)
-    assert not set(things(game)) & set(CONTROLS[id])
+    assert controls
+    assert controls <= set(names)
+    assert not set(things(game)) & controls
 
 
 def test_a_thing_is_worth_what_it_adds() -> None:

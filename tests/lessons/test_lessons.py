@@ -12,7 +12,7 @@ from gildhall import lessons
 from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.rules import numbered_rules
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons import Lesson
 from gildhall.lessons.playing import Script, before_each, follow, ways
 from tests.languages import LANGUAGES
@@ -26,7 +26,7 @@ def name(lesson: Lesson) -> str:
     return f"{lesson.game}-{lesson.id}"
 
 
-def lit(table: Table[Any, Any], seat: int) -> set[str]:
+def lit(table: AnyTable, seat: int) -> set[str]:
     """The targets of everything that this seat may choose now."""
     view = table.view(seat)
     fields = view["form"]["fields"] if view["form"] else []

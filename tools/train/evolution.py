@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from gildhall.bots.search import WHOLE, play_until
 from gildhall.bots.seeds import derived
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.habits import Habits
 from gildhall.engine.standing import win_shares
 from gildhall.lab.cluster import joined
@@ -115,7 +115,7 @@ class Duels:
 
 
 @cache
-def own_facts(game: Game, players: int) -> Facts:
+def own_facts(game: Game, players: int) -> AnyFacts:
     """Facts of this process whose habits may be changed before each game."""
     return game.facts_with(game.facts(players, {}), [game.rulebook.habits] * players)
 

@@ -19,7 +19,6 @@ import argparse
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,10 +32,9 @@ from gildhall.bots.seeds import derived
 from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.workers import cores, parallel_map
 
-AnyTable = Table[Any, Any]
 Array = NDArray[np.float64]
 
 ROUNDS = [1, 2, 4, 8, WHOLE]

@@ -26,11 +26,10 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.game import Game
 from gildhall.engine.habits import Habits
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.cluster import spread
 from tools.train.evolution import own_facts
 
-AnyTable = Table[Any, Any]
 Array = NDArray[np.float32]
 
 NOISE = [60, 150, 400]

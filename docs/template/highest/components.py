@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.game import Facts, Game
+from gildhall.engine.habits import Habits
 from gildhall.engine.moves import Move
 
 
-class HighestFacts(Facts):
+class HighestFacts(Facts[Habits]):
     """The cards have the numbers that stand on them."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:

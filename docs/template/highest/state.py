@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.engine.declared import NOBODY, NUMBER, OWNER, Field, Names, State
+from gildhall.engine.declared import NOBODY, OWNER, Field, State
+from gildhall.engine.kinds import NUMBER, Names
 
 CARD = Names("facts.names", "facts.card", "card")
 

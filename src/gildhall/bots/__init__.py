@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from typing import Any
 
 from gildhall.bots.apprentice import Apprentice
 from gildhall.bots.bot import Bot
@@ -30,7 +29,7 @@ from gildhall.engine import plugins
 from gildhall.engine.errors import BadSetup, GildhallError, listing
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 __all__ = [
     "Bot",
@@ -119,7 +118,7 @@ def line_up(kinds: Sequence[type[Bot]], seed: int | bytes, budget: Budget | None
     return [kind(derived(seed, seat), budget) for seat, kind in enumerate(kinds)]
 
 
-def ask(player: Bot, table: Table[Any, Any], seat: int) -> Move:
+def ask(player: Bot, table: AnyTable, seat: int) -> Move:
     """The move that a bot chooses in this seat, from what the seat sees."""
     return player.choose(Seen.at(table, seat, blind=player.blind))
 

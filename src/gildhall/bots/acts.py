@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from gildhall.engine.moves import Move
 from gildhall.engine.record import Record
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 
 class Act:

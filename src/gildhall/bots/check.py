@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import ENDLESS, Budget
@@ -18,9 +17,6 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.engine.play import play_by_thumb
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
 
 FEW = Budget(iterations=3)
 """What a bot that searches gets in a check: enough to check the contract, too little to play well."""

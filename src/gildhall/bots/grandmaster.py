@@ -16,11 +16,12 @@ from gildhall.bots.network_file import Guide, has_network
 from gildhall.bots.policy_file import Adviser, has_policy
 from gildhall.bots.search import NO_ADVICE, Search, Tuning, answer, reach
 from gildhall.bots.searcher import Master
-from gildhall.bots.seen import AnyTable, Seen
+from gildhall.bots.seen import Seen
 from gildhall.bots.weights_file import BadNetwork
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.habits import Habits
 from gildhall.engine.moves import Move
+from gildhall.engine.table import AnyTable
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Learned:
         self.guide = guide
         self.adviser = adviser
         self.habits = habits
-        self._facts: dict[Facts, Facts] = {}
+        self._facts: dict[AnyFacts, AnyFacts] = {}
         self.advice = NO_ADVICE if adviser is None else adviser.advice
         heads = [each.head for each in (guide, adviser) if each is not None]
         self.tuning = Tuning({name: value for head in heads for name, value in head.search.items()})
@@ -146,3 +147,7 @@ class FrozenMaster(Master):
 
     name = "master-2026-11"
     for_people = False
+
+    def _in_order(self, seen: Seen, choices: list[int]) -> list[int]:
+        """As it was then: the first of equally good choices has the advantage."""
+        return choices

@@ -6,12 +6,10 @@ the game or uses the hand-written evaluation. The network is quicker, and its re
 
 from __future__ import annotations
 
-from typing import Any
-
 from gildhall.bots.network import Network
 from gildhall.bots.search import WHOLE, Advice, Result, Search, Tuning
 from gildhall.engine.dice import Dice
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
 class GuidedSearch(Search):
@@ -34,7 +32,7 @@ class GuidedSearch(Search):
         self.network = network
         self.share = share
 
-    def result(self, table: Table[Any, Any]) -> Result:
+    def result(self, table: AnyTable) -> Result:
         """The result of the game, or the result that the network predicts."""
         if table.over:
             return super().result(table)

@@ -17,7 +17,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gildhall.engine.evaluation import softmax
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 OUTPUTS: Final = 3
 """The outputs for one seat: strength, strength of the lead, points."""
@@ -58,11 +58,11 @@ class Network:
         self.out = vec[float](weights[starts[5] : starts[6]])
         self.out_bias = vec[float](weights[starts[6] : starts[7]])
 
-    def promise(self, table: Table[Any, Any]) -> Promise:
+    def promise(self, table: AnyTable) -> Promise:
         """The prediction for a table. It uses everything on the table, so pass a guess."""
         return self.judge(self.rows(table))
 
-    def rows(self, table: Table[Any, Any]) -> list[list[float]]:
+    def rows(self, table: AnyTable) -> list[list[float]]:
         """The features of all seats of a table."""
         features = self.features
         return [features(table, seat) for seat in range(len(table.seats))]

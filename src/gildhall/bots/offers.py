@@ -7,14 +7,10 @@ calls a :class:`Trader` from time to time. The trader recognises asides by their
 
 from __future__ import annotations
 
-from typing import Any
-
 from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 GUESSES = 8
 """The number of guesses on which a trade is judged."""

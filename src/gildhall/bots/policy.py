@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gildhall.bots.network import add
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 RANKS: Final = 5
 """The first tokens: the choice of the rules of thumb, their choice without that one, and so on."""
@@ -81,7 +81,7 @@ class Policy:
         """The tokens of all moves in a row. Those of a move begin at its place in ``starts``."""
         self.starts = vec[i64](places)
 
-    def best(self, table: Table[Any, Any], seat: int, choices: list[int], liked: int) -> int:
+    def best(self, table: AnyTable, seat: int, choices: list[int], liked: int) -> int:
         """The likeliest of the choices; ``liked`` is that of the rules of thumb. It uses everything on the table, so
         pass a guess.
         """
@@ -92,7 +92,7 @@ class Policy:
                 best = place
         return choices[best]
 
-    def logits(self, table: Table[Any, Any], seat: int, choices: list[int], ranked: list[int]) -> list[float]:
+    def logits(self, table: AnyTable, seat: int, choices: list[int], ranked: list[int]) -> list[float]:
         """A number for each choice, the greatest for the likeliest one. ``ranked`` begins with what the rules of thumb
         would choose first, second and so on; a shorter list is enough. Pass a guess.
         """

@@ -7,7 +7,6 @@ people are shown combines both. To measure how reliable it is, run ``python -m t
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
 
 from gildhall.bots.budget import Budget
 from gildhall.bots.search import WHOLE, play_until
@@ -15,9 +14,7 @@ from gildhall.bots.seeds import derived
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.standing import win_shares
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 GUESSES = 8
 """Guesses over which a chance is averaged."""

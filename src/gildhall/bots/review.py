@@ -26,9 +26,8 @@ from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate
 from gildhall.engine.moves import Move
 from gildhall.engine.record import Record
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
-AnyTable = Table[Any, Any]
 Progress = Callable[[int, int], None]
 
 MOMENTS = 60

@@ -18,14 +18,14 @@ from __future__ import annotations
 
 from math import sqrt
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from gildhall.bots.policy import RANKS, Policy
 from gildhall.engine.dice import Dice
 from gildhall.engine.evaluation import softmax
 from gildhall.engine.game import Game
 from gildhall.engine.standing import win_shares
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 SETTLED: Final = 24
 """An early end is checked each time after this number of visits."""
@@ -190,11 +190,11 @@ class Search:
         self.longest = 0.0
         """Seconds that the longest iteration took."""
         self.nodes = 0
-        self.deals: list[Table[Any, Any]] = []
+        self.deals: list[AnyTable] = []
         self.par: list[Result] = []
         """The result of the rules of thumb on each deal."""
 
-    def node(self, table: Table[Any, Any], choices: list[int], own: bool) -> Node:
+    def node(self, table: AnyTable, choices: list[int], own: bool) -> Node:
         """A new node: the choices in the order in which they will be tried."""
         self.nodes += 1
         order = ranked(table, self.seat, choices, RANKS)
@@ -209,7 +209,7 @@ class Search:
         likely = sorted([(move != first, -prior, move) for move, prior in zip(order, priors, strict=True)])
         return Node([move for _, _, move in likely], [-prior for _, prior, _ in likely], own, self.tuning)
 
-    def grow(self, root: Node, table: Table[Any, Any], iterations: int, seconds: float) -> None:
+    def grow(self, root: Node, table: AnyTable, iterations: int, seconds: float) -> None:
         """Search until the iterations or the seconds are used up, or one choice is clearly the best.
 
         ``table`` is a guess. It is not changed.
@@ -234,7 +234,7 @@ class Search:
             tries[place] = tries[place] + 1
             self.longest = max(self.longest, perf_counter() - begun)
 
-    def deal(self, table: Table[Any, Any]) -> None:
+    def deal(self, table: AnyTable) -> None:
         """Add one more guess, and the result of the rules of thumb on it."""
         guess = table.guess(self.seat, self.dice)
         self.deals.append(guess)
@@ -279,11 +279,11 @@ class Search:
         for i in range(len(path)):
             remember(path[i], places[i], worth, chance, points)
 
-    def play_out(self, table: Table[Any, Any], until: int) -> None:
+    def play_out(self, table: AnyTable, until: int) -> None:
         """Play all seats until round ``until`` begins or the game is over."""
         play_until(table, until, self.seat, self.advice)
 
-    def result(self, table: Table[Any, Any]) -> Result:
+    def result(self, table: AnyTable) -> Result:
         """The result. At the end of a game the lead counts too, because it says more than the victory alone."""
         seat = self.seat
         game = table.facts.game
@@ -312,7 +312,7 @@ def remember(node: Node, place: int, worth: float, chance: float, points: float)
     node.points_squares[place] = node.points_squares[place] + points * points
 
 
-def ranked(table: Table[Any, Any], seat: int, choices: list[int], most: int) -> list[int]:
+def ranked(table: AnyTable, seat: int, choices: list[int], most: int) -> list[int]:
     """The choices as the rules of thumb rank them: their choice, their choice without that one, and so on."""
     thumb = table.facts.game.rulebook.thumb
     rest = choices[:]
@@ -326,14 +326,14 @@ def ranked(table: Table[Any, Any], seat: int, choices: list[int], most: int) -> 
     return order + rest
 
 
-def follows(table: Table[Any, Any], seat: int, move: int) -> bool:
+def follows(table: AnyTable, seat: int, move: int) -> bool:
     """Will the seat have another choice after this one before anybody else decides? ``table`` is a guess."""
     twin = table.copy()
     twin.choose(seat, move)
     return go_on(twin, seat, twin.round_number() + 1) and twin.is_waiting(seat)
 
 
-def go_on(table: Table[Any, Any], seat: int, until: int, advice: Advice = NO_ADVICE) -> bool:
+def go_on(table: AnyTable, seat: int, until: int, advice: Advice = NO_ADVICE) -> bool:
     """Play until this seat has a choice that is not routine, the game is over, or round ``until`` begins. Returns True
     if nobody else decided meanwhile.
     """
@@ -354,7 +354,7 @@ def go_on(table: Table[Any, Any], seat: int, until: int, advice: Advice = NO_ADV
     return alone
 
 
-def play_until(table: Table[Any, Any], until: int, own: int = -1, advice: Advice = NO_ADVICE) -> None:
+def play_until(table: AnyTable, until: int, own: int = -1, advice: Advice = NO_ADVICE) -> None:
     """Play all seats until round ``until`` begins or the game is over; ``own`` is the seat that searches."""
     while table.round_number() < until:
         seat = table.next_seat()
@@ -364,7 +364,7 @@ def play_until(table: Table[Any, Any], until: int, own: int = -1, advice: Advice
         table.choose(seat, answer(table, seat, table.choices(seat), policy))
 
 
-def answer(table: Table[Any, Any], seat: int, choices: list[int], policy: Policy | None) -> int:
+def answer(table: AnyTable, seat: int, choices: list[int], policy: Policy | None) -> int:
     """One of the choices without a search: that of the policy, or of the rules of thumb. A policy is not trained on
     routine steps.
     """
@@ -377,7 +377,7 @@ def answer(table: Table[Any, Any], seat: int, choices: list[int], policy: Policy
     return policy.best(table, seat, choices, liked)
 
 
-def reach(table: Table[Any, Any], seconds: float) -> int:
+def reach(table: AnyTable, seconds: float) -> int:
     """How many rounds the rules of thumb play in this time, at least one. ``table`` is not changed."""
     twin = table.copy()
     start = perf_counter()

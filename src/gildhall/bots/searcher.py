@@ -9,10 +9,11 @@ from typing import ClassVar
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import ENDLESS, Budget
 from gildhall.bots.search import WHOLE, Node, Search, follows, reach
-from gildhall.bots.seen import AnyTable, Seen
+from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
+from gildhall.engine.table import AnyTable
 
 SHARE = 0.4
 """The part of the remaining budget that a choice may use if others follow in the same turn."""
@@ -92,7 +93,7 @@ class Searcher(Bot):
         root = self._expected(seen, choices)
         search = self._new_search(seen)
         if root is None:
-            root = search.node(guessed, choices, False)
+            root = search.node(guessed, self._in_order(seen, choices), False)
         share = SHARE if follows(guessed, seen.seat, root.moves[0]) else 1.0
         seconds = max(0.0, share * self.seconds - (perf_counter() - self.counted))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
@@ -110,6 +111,12 @@ class Searcher(Bot):
         now = perf_counter()
         self.seconds -= now - self.counted
         self.counted = now
+
+    def _in_order(self, seen: Seen, choices: list[int]) -> list[int]:
+        """The choices, with equally good ones in an order of chance: others are compared with the first, which has the
+        advantage then.
+        """
+        return seen.game.fair_order(seen.guessed, seen.seat, choices, self.dice)
 
     def _guessed(self, seen: Seen) -> AnyTable:
         """The guess from which this bot searches: its seats have the habits that it expects."""

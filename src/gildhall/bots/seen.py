@@ -10,9 +10,7 @@ from gildhall.engine.dice import Dice
 from gildhall.engine.errors import BadPosition, GildhallError
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 
 class Seen:

@@ -17,9 +17,8 @@ from gildhall.engine.errors import IllegalMove
 from gildhall.engine.game import Game
 from gildhall.engine.observing import Observer, Page, act, make
 from gildhall.engine.standing import Ranking
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
-AnyTable = Table[Any, Any]
 Worth = Callable[[list[Ranking]], list[float]]
 
 LOST: Final = -1.0

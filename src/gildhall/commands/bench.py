@@ -14,7 +14,8 @@ from gildhall.lab.bench import measure
 ENGINE = {
     "games/s": ("games_per_second", ",.0f"),
     "decisions/s": ("decisions_per_second", ",.0f"),
-    "decisions/s by API": ("api_decisions_per_second", ",.0f"),
+    "by API": ("api_decisions_per_second", ",.0f"),
+    "by ids": ("ids_decisions_per_second", ",.0f"),
     "copy µs": ("copy_us", ".2f"),
     "list µs": ("list_us", ".1f"),
     "playouts/s": ("playouts_per_second", ",.0f"),

@@ -12,7 +12,7 @@ from gildhall.commands.common import Json, console, print_json
 from gildhall.commands.records import lines_of, pick
 from gildhall.engine.errors import BadRecord, BadSetup, GildhallError
 from gildhall.engine.record import Record
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.terminal import drawing_of
 from gildhall.terminal.chairs import watched
 from gildhall.terminal.turn import sentences
@@ -86,7 +86,7 @@ def _verify(file: Path, game: int | None, json: bool) -> None:
         raise typer.Exit(1)
 
 
-def _data(table: Table[Any, Any], seat: int | None) -> dict[str, Any]:
+def _data(table: AnyTable, seat: int | None) -> dict[str, Any]:
     """The story as plain data, as this viewer saw it."""
     view = table.view(seat)
     return {
@@ -100,7 +100,7 @@ def _data(table: Table[Any, Any], seat: int | None) -> dict[str, Any]:
     }
 
 
-def _tell(table: Table[Any, Any], seat: int | None) -> None:
+def _tell(table: AnyTable, seat: int | None) -> None:
     """The story in words, then the table and the standing."""
     drawing = drawing_of(table.facts.game, watched(len(table.seats)))
     paper = console()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from gildhall.commands.common import Components, GameId, Options, Players, find_game, read_options
 from gildhall.engine.errors import BadRecord, BadSetup, GildhallError
 from gildhall.engine.record import Record, read_records
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.terminal.chairs import chairs_for
 from gildhall.terminal.screen import Screen
 from gildhall.terminal.session import TerminalSession
@@ -68,7 +68,7 @@ def command(
     TerminalSession(table, chairs, Screen(), save).play()
 
 
-def _resumed(path: Path, game: str) -> Table[Any, Any]:
+def _resumed(path: Path, game: str) -> AnyTable:
     """The table of a saved game, where it was left."""
     records: list[Record] = list(read_records(path))
     if len(records) != 1:

@@ -10,13 +10,13 @@ from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 SEAT_BITS: Final = 3
 """A made move is stored as its id, with the seat in the lowest bits."""
 
 
-def form(table: Table[Any, Any], seat: int) -> Form | None:
+def form(table: AnyTable, seat: int) -> Form | None:
     """See :meth:`Table.form`."""
     if not table.is_waiting(seat):
         return None
@@ -26,7 +26,7 @@ def form(table: Table[Any, Any], seat: int) -> Form | None:
     return asked
 
 
-def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
+def suggestion(table: AnyTable, seat: int) -> list[Move]:
     """The answer of the rules of thumb, including forced moves and without declined ones. It ends where the seat would
     learn something, because later choices are not known yet.
     """
@@ -46,7 +46,7 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
     return picked
 
 
-def note_forced(table: Table[Any, Any], seat: int, move: int) -> None:
+def note_forced(table: AnyTable, seat: int, move: int) -> None:
     """Note a forced move that a step makes together with the previous one. An answer may name it, and a suggestion
     does.
     """
@@ -54,23 +54,23 @@ def note_forced(table: Table[Any, Any], seat: int, move: int) -> None:
         table.unasked.append(move << SEAT_BITS | seat)
 
 
-def _unasked(twin: Table[Any, Any], seat: int) -> list[Move]:
+def _unasked(twin: AnyTable, seat: int) -> list[Move]:
     """The forced moves that the engine made for this seat since the last choice."""
     made = twin.unasked or []
     return [twin.facts.catalogue[each >> SEAT_BITS] for each in made if each & (1 << SEAT_BITS) - 1 == seat]
 
 
-def _in_form(twin: Table[Any, Any], seat: int, name: str) -> bool:
+def _in_form(twin: AnyTable, seat: int, name: str) -> bool:
     """Does the form continue? A form ends where its seat learns something, because the answer was given before that."""
     return not _learned(twin, seat) and twin.is_waiting(seat) and twin.step(seat).form_run() == name
 
 
-def _learned(twin: Table[Any, Any], seat: int) -> bool:
+def _learned(twin: AnyTable, seat: int) -> bool:
     """Has this seat learned anything while the twin listened?"""
     return any(seat in event.reveals for event in twin.events)
 
 
-def _choose(twin: Table[Any, Any], seat: int, choice: int, todo: list[Move]) -> None:
+def _choose(twin: AnyTable, seat: int, choice: int, todo: list[Move]) -> None:
     """Continue in the form, but never through a reveal, because secret choices of others must not influence an answer.
     An answer may name the moves that a choice forces, but need not.
     """
@@ -84,7 +84,7 @@ def _choose(twin: Table[Any, Any], seat: int, choice: int, todo: list[Move]) -> 
             todo.remove(move)
 
 
-def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
+def in_order(table: AnyTable, seat: int, answer: list[Move]) -> list[Move]:
     """The moves of an answer in the order of the rules, with everything it does not mention declined. Tried
     on a copy.
     """
@@ -102,7 +102,7 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     return [table.facts.catalogue[choice] for choice in made]
 
 
-def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -> list[int]:
+def _at_once(table: AnyTable, seat: int, name: str, answer: list[Move]) -> list[int]:
     """Take the first offered choice that the answer names. This is the usual meaning of an answer."""
     twin = table.copy()
     twin.listen()
@@ -128,7 +128,7 @@ class _Arrangement:
         self.name = name
         self.tries = 1000
 
-    def of(self, twin: Table[Any, Any], todo: list[Move]) -> list[int] | None:
+    def of(self, twin: AnyTable, todo: list[Move]) -> list[int] | None:
         """The first order that works, by the order in which choices are offered; None if there is none."""
         if not _in_form(twin, self.seat, self.name):
             return None if todo else []
@@ -150,7 +150,7 @@ class _Arrangement:
         return None
 
 
-def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
+def _next(twin: AnyTable, seat: int, todo: list[Move]) -> int:
     """The next choice: the first one offered that the answer names, which is taken out of it; or to decline."""
     choices = twin.choices(seat)
     for choice in choices:
@@ -168,7 +168,7 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
 
 
 def preview(
-    table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex], fill: bool
+    table: AnyTable, seat: int, moves: Sequence[Move | str | SupportsIndex], fill: bool
 ) -> list[dict[str, Any]]:
     """See :meth:`Table.preview`. It is tried on a guess, so that nothing hidden can show. Moves after a reveal are not
     tried, because the guess does not know what is revealed.

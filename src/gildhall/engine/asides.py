@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
-T = TypeVar("T", bound="Table[Any, Any]")
+T = TypeVar("T", bound="AnyTable")
 
 
 class Asides(Generic[T]):
@@ -21,11 +21,11 @@ class Asides(Generic[T]):
         self.make = make
 
 
-def _none(table: Table[Any, Any], seat: int) -> list[int]:
+def _none(table: AnyTable, seat: int) -> list[int]:
     return []
 
 
-def _unknown(table: Table[Any, Any], seat: int, move: int) -> None:
+def _unknown(table: AnyTable, seat: int, move: int) -> None:
     raise AssertionError(f"this game has no asides, so move {move} is none")
 
 

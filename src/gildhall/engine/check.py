@@ -20,13 +20,11 @@ from gildhall.engine.dice import Dice, QuickDice
 from gildhall.engine.errors import IllegalMove
 from gildhall.engine.record import Record
 from gildhall.engine.rules import numbered_rules
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.engine.words import Words
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
-
-AnyTable = Table[Any, Any]
 
 
 class Report:

@@ -5,13 +5,11 @@ asked only if hidden information forces it, because not asking would reveal that
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.position import SPECTATOR
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 DEALS: Final = 200
 """The number of other deals that are tried at a single choice. Nearly always one of the first few has several choices.

@@ -9,9 +9,7 @@ import json
 from typing import Any
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 
 def check_hidden(table: AnyTable, dice: Dice, guesses: int, statistics: GuessStatistics) -> None:

@@ -6,9 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 
 def check_interleavings(table: AnyTable, dice: Dice) -> None:

@@ -15,12 +15,11 @@ from gildhall.engine.check_asked import Questions
 from gildhall.engine.dice import Dice, QuickDice
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.step import Decision, Step, arguments
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
 
-AnyTable = Table[Any, Any]
 
 LOOKS_A_GAME: Final = 5
 """In each of the first games, a kind of step is checked at most this number of times, so that checks are spread over

@@ -15,9 +15,8 @@ from typing import Any
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
-AnyTable = Table[Any, Any]
 Request = Callable[[Hold, list[str]], None]
 
 FIRST = 4

@@ -6,12 +6,12 @@ names all of them together, in any order.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gildhall.engine.forms import Field
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 
 def next_things(things: list[int], floor: int, number: int) -> list[int]:
@@ -46,7 +46,7 @@ def next_kinds(units: list[int], floor: int, end: int, number: int, differ: bool
     return kinds
 
 
-def exactly(table: Table[Any, Any], name: str, first: int, things: list[int], number: int) -> Field:
+def exactly(table: AnyTable, name: str, first: int, things: list[int], number: int) -> Field:
     """The field of a form in which exactly this ``number`` is chosen. The move of a thing has the id
     ``first + thing``.
     """

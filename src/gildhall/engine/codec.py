@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from gildhall.engine.seat import Seat
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 S = TypeVar("S", bound=Seat)
-T = TypeVar("T", bound=Table[Any, Any])
+T = TypeVar("T", bound=AnyTable)
 
 
 class Codec(Generic[S, T]):

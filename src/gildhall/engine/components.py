@@ -219,6 +219,11 @@ def bare(tree: Tree) -> Tree:
     }
 
 
+def entries(table: Mapping[str, Any]) -> list[str]:
+    """The keys of a table of components, without those that only describe."""
+    return [key for key in table if key not in DESCRIBING]
+
+
 def digest(data: Any) -> str:
     """A short fingerprint of plain data."""
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

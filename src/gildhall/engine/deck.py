@@ -101,8 +101,8 @@ class Deck:
 
     def tuck(self, card: int, known: int) -> None:
         """Put a card at the bottom. The seats in the mask ``known`` know which card it is."""
-        self.bottom = (*self.bottom, card)
-        self.bottom_known = (*self.bottom_known, known)
+        self.bottom += (card,)
+        self.bottom_known += (known,)
 
     def shuffle_in(self, cards: list[int]) -> None:
         """Add cards and shuffle the whole deck: nothing in it is known any more."""

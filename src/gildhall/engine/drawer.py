@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 Drawer = Callable[[Any], str]
 _drawers: Final[list[Drawer]] = []
@@ -17,6 +17,6 @@ def draw_with(drawer: Drawer) -> None:
     _drawers.append(drawer)
 
 
-def drawn(table: Table[Any, Any]) -> str:
+def drawn(table: AnyTable) -> str:
     """The table drawn with characters; one line about it if there is no drawer."""
     return _drawers[-1](table) if _drawers else repr(table)

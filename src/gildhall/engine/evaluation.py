@@ -7,13 +7,16 @@ so that a seat with a chance of 30 % wins 30 of 100 games. They are in the game'
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from gildhall.engine.components import read_standard
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
+
+T = TypeVar("T", bound="AnyTable")
 
 Weights = list[list[float]]
 """For each knot (a point in the progress of a game), the weight of each measure."""
@@ -44,6 +47,19 @@ class Calibration:
         """The evaluation of the measures of all seats; ``progress`` says how much of the game is over (0 to 1)."""
         strengths = [weighed(self.chance, measures, progress) for measures in measured]
         return Evaluation(softmax(strengths), [weighed(self.points, measures, progress) for measures in measured])
+
+
+def calibrated(
+    package: str, measures: Callable[[T, int], list[float]], progress: Callable[[T], float]
+) -> Callable[[T], Evaluation]:
+    """The evaluation of a game's tables by its measures of a seat, its progress, and its fitted weights."""
+    calibrations = Calibration.of(package)
+
+    def evaluate(table: T) -> Evaluation:
+        seats = len(table.seats)
+        return calibrations[seats].evaluation([measures(table, seat) for seat in range(seats)], progress(table))
+
+    return evaluate
 
 
 def weighed(weights: Weights, measures: list[float], progress: float) -> float:
@@ -77,7 +93,7 @@ def softmax(strengths: list[float]) -> list[float]:
     return [part / whole for part in parts]
 
 
-def by_score(table: Table[Any, Any]) -> Evaluation:
+def by_score(table: AnyTable) -> Evaluation:
     """The default evaluation. A lead of a tenth of all points counts as a clear lead."""
     scores = [float(ranking.score or 0) for ranking in table.rankings()]
     points = 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from operator import index
 from pathlib import Path
-from typing import Any, Final, Generic, SupportsIndex, TypeVar
+from typing import Any, Final, Generic, SupportsIndex, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -25,10 +25,10 @@ from gildhall.engine.observing import Fields, Observer
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step, arguments, steps_in
-from gildhall.engine.table import Seat, Table
+from gildhall.engine.table import AnyTable, Seat
 
-AnyTable = Table[Any, Any]
-F = TypeVar("F", bound="Facts")
+F = TypeVar("F", bound="Facts[Any]")
+H = TypeVar("H", bound=Habits)
 S = TypeVar("S", bound=Seat)
 T = TypeVar("T", bound=AnyTable)
 
@@ -43,10 +43,11 @@ _UNFIT: Final = (KeyError, IndexError, TypeError, ValueError, AssertionError, Ze
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Facts:
+class Facts(Generic[H]):
     """What does not change during a game: the components and options, prepared for a number of seats.
 
-    Each game has its own subclass. It uses small ints for cards and places, and plain lists indexed by them.
+    Each game has its own subclass, ``Facts[ItsHabits]``. It uses small ints for cards and places, and plain lists
+    indexed by them.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -55,9 +56,12 @@ class Facts:
         self.seats = seats
         self.options = options
         self.rules_version = rules_version
-        self.habits: list[Habits] = [game.rulebook.habits] * seats  # of each seat
+        self.habits: list[H] = [cast(H, game.rulebook.habits)] * seats  # of each seat
         self.makes_forced = True
         """Does the engine make a move that everybody can see is forced? Older rules asked the seat for it."""
+
+
+AnyFacts = Facts[Any]
 
 
 class Rulebook(Generic[F, S, T]):
@@ -196,8 +200,8 @@ class Game:
         self.catalogue = Catalogue.of(rulebook.moves(self.components))
         if len(self.catalogue) > MOST_MOVES:
             raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
-        self._facts: dict[str, Facts] = {}
-        self._plain_facts: dict[int, Facts] = {}  # with standard options: found without comparing them
+        self._facts: dict[str, AnyFacts] = {}
+        self._plain_facts: dict[int, AnyFacts] = {}  # with standard options: found without comparing them
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -245,7 +249,7 @@ class Game:
             raise
         return table
 
-    def facts(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> Facts:
+    def facts(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> AnyFacts:
         """The facts of a table with this many seats and these options; made once and shared."""
         if not options and rules_version is None and seats in self._plain_facts:
             return self._plain_facts[seats]
@@ -255,7 +259,7 @@ class Game:
         facts = self._facts.get(key)
         if facts is None:
             try:
-                made: Facts = self.rulebook.facts(self, seats, checked, version)
+                made: AnyFacts = self.rulebook.facts(self, seats, checked, version)
             except GildhallError:
                 raise
             except _UNFIT as error:
@@ -267,9 +271,9 @@ class Game:
             self._plain_facts[seats] = facts
         return facts
 
-    def facts_with(self, facts: Facts, habits: Sequence[Habits]) -> Facts:
+    def facts_with(self, facts: AnyFacts, habits: Sequence[Habits]) -> AnyFacts:
         """The same facts, with other habits for the seats. They are made anew, so keep them."""
-        made: Facts = self.rulebook.facts(self, facts.seats, facts.options, facts.rules_version)
+        made: AnyFacts = self.rulebook.facts(self, facts.seats, facts.options, facts.rules_version)
         made.habits = list(habits)
         return made
 
@@ -362,7 +366,8 @@ class Game:
 
     def fair_order(self, table: AnyTable, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """The choices, shuffled where the rules of thumb take the first of equally good ones. With them,
-        :meth:`thumb` breaks ties by chance. A search does not need this, because it compares its choices.
+        :meth:`thumb` breaks ties by chance. A search needs it too: the choice that it tries first has an advantage
+        over its equals.
         """
         if len(choices) == 1 or table.step(seat).name not in self.rulebook.ties:
             return choices

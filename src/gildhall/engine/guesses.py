@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gildhall.engine.dice import Dice
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 
-def guess(table: Table[Any, Any], viewer: int, dice: Dice) -> Table[Any, Any]:
+def guess(table: AnyTable, viewer: int, dice: Dice) -> AnyTable:
     """See :meth:`Table.guess`; ``viewer`` −1 is a spectator."""
     twin = table.copy()
+    twin.sealed_snapshot = [part.copy() for part in table.sealed_snapshot]
     for part in twin.seats + twin.sealed_snapshot:
         part.unshare()  # no part of the real table can be reached from a guess
     if twin.sealed is not None:
@@ -25,7 +26,7 @@ def guess(table: Table[Any, Any], viewer: int, dice: Dice) -> Table[Any, Any]:
     return twin
 
 
-def _restart_threads(twin: Table[Any, Any], viewer: int, dice: Dice) -> None:
+def _restart_threads(twin: AnyTable, viewer: int, dice: Dice) -> None:
     """The other seats start the sealed step again; those that were ready make random choices until they are."""
     for seat in range(len(twin.seats)):
         if seat != viewer:

@@ -8,12 +8,11 @@ is an aside. In a sealed step nothing is revealed before the seat confirms, even
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from gildhall.engine.answers import in_order
 from gildhall.engine.errors import GildhallError, IllegalMove, LookFirst
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
 class Hold:
@@ -31,16 +30,16 @@ class Hold:
     True
     """
 
-    def __init__(self, table: Table[Any, Any], seat: int) -> None:
+    def __init__(self, table: AnyTable, seat: int) -> None:
         self.real = table
         self.seat = seat
         self.moves: list[Move] = []
         self.confirmed: list[Move] = []
         """The moves that became final, in order."""
-        self._twin: Table[Any, Any] | None = None
+        self._twin: AnyTable | None = None
 
     @property
-    def table(self) -> Table[Any, Any]:
+    def table(self) -> AnyTable:
         """The table with the held moves made: what this seat sees until it confirms."""
         if self._twin is None:
             self._twin = self.real.copy()

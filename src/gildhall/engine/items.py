@@ -5,7 +5,7 @@ An item has a kind (``building``, ``saint``…), in the game's own words; the ki
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from gildhall.engine.events import Event
@@ -19,9 +19,25 @@ Item = tuple[int, str, str, str]
 Watch = Callable[[Event], Iterator[Item]]
 
 
+Took = Callable[[dict[str, Any]], tuple[str, str, str] | None]
+"""What the seat of an event took by it, without the seat; None if nothing."""
+
+
+def watch_for(kinds: Mapping[str, Took]) -> Watch:
+    """A watcher that needs no memory, by the kinds of events that it looks at."""
+
+    def watch(event: Event) -> Iterator[Item]:
+        face = event.face()
+        item = kinds[event.kind](face) if event.kind in kinds else None
+        if item is not None:
+            yield (face["seat"], *item)
+
+    return watch
+
+
 class Items:
     """How the items of a game are found. ``watcher``: makes a watcher for one table. ``first``: the event whose first
-    occurrence shows who moves first. ``mover`` reads the seat from it. ``gift(table, part)`` gives a seat a clear
+    occurrence shows who moves first. ``gift(table, part)`` gives a seat a clear
     advantage; with it the statistics themselves are tested.
     """
 
@@ -30,10 +46,8 @@ class Items:
         *,
         watcher: Callable[[Game], Watch],
         first: str,
-        mover: Callable[[dict[str, Any]], int],
         gift: Callable[[Any, Any], None],
     ) -> None:
         self.watcher = watcher
         self.first = first
-        self.mover = mover
         self.gift = gift

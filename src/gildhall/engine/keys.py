@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from gildhall.engine.step import Step
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 
-def state_key(table: Table[Any, Any]) -> tuple[Any, ...]:
+def state_key(table: AnyTable) -> tuple[Any, ...]:
     """A hashable key of a table with its dice. Tables with equal keys continue in the same way.
 
     >>> import gildhall
@@ -35,7 +35,7 @@ def state_key(table: Table[Any, Any]) -> tuple[Any, ...]:
     )
 
 
-def same(table: Table[Any, Any], other: Table[Any, Any]) -> bool:
+def same(table: AnyTable, other: AnyTable) -> bool:
     """Will both tables continue in the same way? See :meth:`Table.__eq__`. History and listening are ignored."""
     ours, theirs = table.facts.game, other.facts.game
     if (ours.id, ours.components_hash) != (theirs.id, theirs.components_hash):
@@ -46,7 +46,7 @@ def same(table: Table[Any, Any], other: Table[Any, Any]) -> bool:
         return table.position() == other.position()
 
 
-def state_hash(table: Table[Any, Any]) -> str:
+def state_hash(table: AnyTable) -> str:
     """The same for equal keys, in every process: 16 hexadecimal digits."""
     return blake2b(repr(state_key(table)).encode(), digest_size=8).hexdigest()
 

@@ -24,10 +24,10 @@ from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.moves import WAIT
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 if TYPE_CHECKING:
-    from gildhall.engine.game import Facts
+    from gildhall.engine.game import AnyFacts
 
 Fields = Mapping[str, tuple[int, Sequence[str]]]
 """Where each field of a sheet begins, and the label of each of its values."""
@@ -274,7 +274,7 @@ class Observer:
     It may only read ``table.shown(seat, viewer)`` and what the viewer may know, like the view. A test compares both.
     """
 
-    def __init__(self, facts: Facts, fields: Fields) -> None:
+    def __init__(self, facts: AnyFacts, fields: Fields) -> None:
         self.fields = fields
         self.seats: i64 = facts.seats
         self.size: i64 = max([at + len(labels) for at, labels in fields.values()])
@@ -325,12 +325,12 @@ class Observer:
         place = seat - viewer
         return place if place >= 0 else place + self.seats
 
-    def show(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
+    def show(self, page: Page, row: int, table: AnyTable, viewer: int) -> None:
         """Write the observation and the mask of a seat: its legal moves, or only 'wait'."""
         self.observe(page, row, table, viewer)
         page.show_moves(row, table.choices(viewer) if table.is_waiting(viewer) else _WAIT)
 
-    def observe(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
+    def observe(self, page: Page, row: int, table: AnyTable, viewer: int) -> None:
         """Write the observation of a seat."""
         if page.begin(row, self.fixed_for(table), self.slots * self.seats):
             self.write_fixed(page, table)
@@ -346,7 +346,7 @@ class Observer:
             place += 1
         page.end(row)
 
-    def _write_head(self, page: Page, table: Table[Any, Any], viewer: int) -> None:
+    def _write_head(self, page: Page, table: AnyTable, viewer: int) -> None:
         if table.is_waiting(viewer):
             page.one(self.asked[type(table.step(viewer))])
         if table.sealed is None:
@@ -381,7 +381,7 @@ class Observer:
 _WAIT: Final[list[int]] = [WAIT]
 
 
-def act(table: Table[Any, Any], seat: int, move: int) -> bool:
+def act(table: AnyTable, seat: int, move: int) -> bool:
     """Make a move if it is one of the choices. An aside is not one of them."""
     if not table.may(seat, move):
         return False
@@ -389,7 +389,7 @@ def act(table: Table[Any, Any], seat: int, move: int) -> bool:
     return True
 
 
-def make(table: Table[Any, Any], seat: int, move: int) -> None:
+def make(table: AnyTable, seat: int, move: int) -> None:
     """Make one of the choices, unchecked, and note it in the history."""
     if table.history is not None:
         table.history.append(move << SEAT_BITS | seat)

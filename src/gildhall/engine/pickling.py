@@ -13,7 +13,7 @@ from gildhall.engine.errors import GildhallError
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 _variants: Final[dict[tuple[str, str], Game]] = {}
 """Games with changed components that were unpickled here, by id and hash. Tables of one variant share its game."""
@@ -39,13 +39,13 @@ def game_again(id: str, changes: dict[str, Any], components: str) -> Game:
     return _variants[key]
 
 
-def reduced_table(table: Table[Any, Any]) -> tuple[Any, ...]:
+def reduced_table(table: AnyTable) -> tuple[Any, ...]:
     """A table by its position, and what a position does not hold."""
     state = (table.history, table.seed, table.origin, table.listening, table.log)
     return table_again, (table.facts.game, table.position(), state)
 
 
-def table_again(game: Game, position: dict[str, Any], state: tuple[Any, ...]) -> Table[Any, Any]:
+def table_again(game: Game, position: dict[str, Any], state: tuple[Any, ...]) -> AnyTable:
     """The table of a position, with its history and events."""
     table = game.position(position)
     history, table.seed, table.origin, table.listening, log = state

@@ -4,14 +4,12 @@ the rules do.
 
 from __future__ import annotations
 
-from typing import Any
-
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable, Table
 
 
-def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> int:
+def play_randomly(table: AnyTable, dice: Dice, most: int = 1 << 29) -> int:
     """Play random moves until the game is over (or ``most`` were made). Returns how many were made."""
     made = 0
     while made < most:
@@ -36,20 +34,20 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
     return made
 
 
-def play_by_thumb(table: Table[Any, Any], most: int = 1 << 29) -> int:
+def play_by_thumb(table: AnyTable, most: int = 1 << 29) -> int:
     """Let the rules of thumb play all seats. Returns how many moves were made."""
-    thumb = table.facts.game.thumb
+    game = table.facts.game
     made = 0
     while made < most:
         seat = table.next_seat()
         if seat < 0:
             break
-        table.choose(seat, thumb(table, seat, table.choices(seat)))
+        table.choose(seat, game.thumb(table, seat, table.choices(seat)))
         made += 1
     return made
 
 
-def copy_often(table: Table[Any, Any], times: int) -> None:
+def copy_often(table: AnyTable, times: int) -> None:
     """Copy the table many times, for measuring."""
     for _ in range(times):
         table.copy()
@@ -65,7 +63,7 @@ def perft(table: object, depth: int) -> int:
     return _leaves(table, depth)
 
 
-def _leaves(table: Table[Any, Any], depth: int) -> int:
+def _leaves(table: AnyTable, depth: int) -> int:
     seat = table.next_seat()
     if depth == 0 or seat < 0:
         return 1

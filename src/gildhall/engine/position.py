@@ -18,7 +18,7 @@ from gildhall.engine.step import Sealed, Step
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 OMNISCIENT: Final = -2
 SPECTATOR: Final = -1
@@ -28,7 +28,7 @@ _WRITTEN: Final = frozenset(
 )
 
 
-def write_position(table: Table[Any, Any]) -> dict[str, Any]:
+def write_position(table: AnyTable) -> dict[str, Any]:
     """The whole table."""
     data = _head(table, OMNISCIENT, table.seats)
     if table.sealed is not None:
@@ -40,7 +40,7 @@ def write_position(table: Table[Any, Any]) -> dict[str, Any]:
     return data
 
 
-def write_view(table: Table[Any, Any], viewer: int) -> dict[str, Any]:
+def write_view(table: AnyTable, viewer: int) -> dict[str, Any]:
     """What ``viewer`` may know, with what is asked of it."""
     data = _head(table, viewer, [table.shown(seat, viewer) for seat in range(len(table.seats))])
     data["seat"] = viewer if viewer >= 0 else None
@@ -66,7 +66,7 @@ def write_view(table: Table[Any, Any], viewer: int) -> dict[str, Any]:
     return data
 
 
-def _head(table: Table[Any, Any], viewer: int, parts: Sequence[Any]) -> dict[str, Any]:
+def _head(table: AnyTable, viewer: int, parts: Sequence[Any]) -> dict[str, Any]:
     game = table.facts.game
     data: dict[str, Any] = {
         "game": game.id,
@@ -83,7 +83,7 @@ def _head(table: Table[Any, Any], viewer: int, parts: Sequence[Any]) -> dict[str
     return data
 
 
-def _seats(table: Table[Any, Any], parts: Sequence[Any], viewer: int) -> list[dict[str, Any]]:
+def _seats(table: AnyTable, parts: Sequence[Any], viewer: int) -> list[dict[str, Any]]:
     codec = table.facts.game.rulebook.codec
     return [codec.write_seat(table, part, seat, viewer) for seat, part in enumerate(parts)]
 
@@ -96,7 +96,7 @@ def _steps(stack: Sequence[Step[Any]]) -> list[list[Any]]:
     return [_step(step) for step in reversed(stack)]
 
 
-def read_position(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+def read_position(game: Game, data: Mapping[str, Any]) -> AnyTable:
     """The table of a position, with ``origin`` set so that it can have a record."""
     try:
         table = _read_whole(game, data)
@@ -120,7 +120,7 @@ _CLUMSY: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """The errors of reading data that does not have the shape of a position."""
 
 
-def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+def _read_whole(game: Game, data: Mapping[str, Any]) -> AnyTable:
     _check_mapping(data)
     sealed = data.get("sealed") or None
     table = _read(game, data, _WRITTEN, {} if sealed is None else dict(enumerate(sealed["opening"])))
@@ -135,7 +135,7 @@ def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
     return table
 
 
-def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+def read_view(game: Game, data: Mapping[str, Any]) -> AnyTable:
     """A table with placeholders for what the view does not show. Only a guess of it may be played."""
     try:
         return _read_blanks(game, data)
@@ -145,7 +145,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
         raise BadPosition(f"this is not a view of {game.id}: {type(error).__name__} {error}") from error
 
 
-def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+def _read_blanks(game: Game, data: Mapping[str, Any]) -> AnyTable:
     _check_mapping(data)
     more = {"seat", "waiting", "over", "standing", "prompt", "moves", "form"}
     sealed = data.get("sealed") or None
@@ -160,7 +160,7 @@ def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
     return table
 
 
-def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: Mapping[int, Any]) -> Table[Any, Any]:
+def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: Mapping[int, Any]) -> AnyTable:
     """A table without threads. In a sealed step ``openings`` has the state of some seats at its opening. The shared
     part is also as it was then, so both are read together.
     """
@@ -169,7 +169,7 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: 
             raise BadPosition(f"a position has no entry '{key}'; entries are: {listing(sorted(known))}")
     _check_head(game, data)
     seats = data["seats"]
-    table: Table[Any, Any] = game.rulebook.new_table(
+    table: AnyTable = game.rulebook.new_table(
         game.facts(len(seats), data.get("options", {}), data.get("rules_version"))
     )
     parts = [game.rulebook.codec.read_seat(table, seat, part) for seat, part in enumerate(seats)]
@@ -212,7 +212,7 @@ def _read_steps(game: Game, steps: Sequence[Sequence[Any]]) -> list[Step[Any]]:
     return [game.make_step(step) for step in reversed(steps)]
 
 
-def _set_agenda_at(table: Table[Any, Any], data: Mapping[str, Any]) -> None:
+def _set_agenda_at(table: AnyTable, data: Mapping[str, Any]) -> None:
     places = table.facts.game.rulebook.at
     at = data.get("at")
     if at not in places:

@@ -17,7 +17,7 @@ from gildhall.engine.fair import check_proof
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 FORMAT: Final = 1
 _FIELDS: Final = frozenset(
@@ -139,14 +139,14 @@ class Record:
             raise BadRecord(f"this record needs rules version {self.rules_version}; {allowed}")
         return title
 
-    def start(self) -> Table[Any, Any]:
+    def start(self) -> AnyTable:
         """The table before the first move."""
         title = self.title()
         if self.origin is not None:
             return title.position(self.origin)
         return title.start(seats=self.seats, seed=self.seed, options=self.options, rules_version=self.rules_version)
 
-    def replay(self, until: int | None = None) -> Table[Any, Any]:
+    def replay(self, until: int | None = None) -> AnyTable:
         """The table after all moves, or after the first ``until``.
 
         Raises :class:`BadRecord` if a move cannot be made.
@@ -159,7 +159,7 @@ class Record:
                 raise BadRecord(f"move {number + 1} of the record, by seat {seat}: {error}") from error
         return table
 
-    def verify(self) -> Table[Any, Any]:
+    def verify(self) -> AnyTable:
         """Replay the whole record and compare its end with the recorded digest. If the record has a proof of its
         shuffle, check that too.
         """
@@ -178,7 +178,7 @@ def record_again(line: str) -> Record:
     return Record.from_json(line)
 
 
-def fingerprint(table: Table[Any, Any], moves: Sequence[tuple[int, str]]) -> str:
+def fingerprint(table: AnyTable, moves: Sequence[tuple[int, str]]) -> str:
     """The digest that a record stores about its end: of its moves and of their result.
 
     It is computed from the standing and the legal moves, not from the position. So the format of positions may grow

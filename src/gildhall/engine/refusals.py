@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 from gildhall.engine.errors import Refusal, UnknownSeat
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 
-def seat_number(table: Table[Any, Any], seat: SupportsIndex) -> int:
+def seat_number(table: AnyTable, seat: SupportsIndex) -> int:
     """The seat as a plain int; other integer types, such as NumPy's, are accepted too."""
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(table.seats):
         return seat  # a protocol check takes longer than a move
@@ -21,7 +21,7 @@ def seat_number(table: Table[Any, Any], seat: SupportsIndex) -> int:
     return index(seat)
 
 
-def why_not(table: Table[Any, Any], seat: int, move: Move | str | SupportsIndex) -> Refusal | None:
+def why_not(table: AnyTable, seat: int, move: Move | str | SupportsIndex) -> Refusal | None:
     """See :meth:`Table.why_not`."""
     catalogue = table.facts.catalogue
     if isinstance(move, str) and move in catalogue.by_target:
@@ -39,7 +39,7 @@ def why_not(table: Table[Any, Any], seat: int, move: Move | str | SupportsIndex)
     return refusal(table, seat, (alike or moves)[0])
 
 
-def refusal(table: Table[Any, Any], seat: int, move: Move) -> Refusal:
+def refusal(table: AnyTable, seat: int, move: Move) -> Refusal:
     """Why this illegal move may not be made."""
     if table.over:
         return Refusal(table.facts.game.rule_over, "game_over")

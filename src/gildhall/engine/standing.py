@@ -43,5 +43,10 @@ def ranks(keys: Sequence[Sequence[int]]) -> list[int]:
 
 def win_shares(rankings: Sequence[Ranking]) -> list[float]:
     """The fraction of the victory that each seat has: a shared first place is divided."""
-    winners = sum(1 for ranking in rankings if ranking.rank == 1)
-    return [1 / winners if ranking.rank == 1 else 0.0 for ranking in rankings]
+    share = 1 / len(winners(rankings))
+    return [share if ranking.rank == 1 else 0.0 for ranking in rankings]
+
+
+def winners(rankings: Sequence[Ranking]) -> list[int]:
+    """The seats with the first rank."""
+    return [ranking.seat for ranking in rankings if ranking.rank == 1]

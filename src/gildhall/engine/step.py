@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -36,9 +36,9 @@ from gildhall.engine.forms import Form as Form
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
-T = TypeVar("T", bound="Table[Any, Any]")
+T = TypeVar("T", bound="AnyTable")
 
 NO_SEAT: Final = -1
 
@@ -103,6 +103,12 @@ class Step(Generic[T]):
 
     def __repr__(self) -> str:
         return " ".join([type(self).__name__, *map(str, self.args())])
+
+
+def push_each(table: AnyTable, kind: Callable[[int], Step[Any]], seats: Sequence[int]) -> None:
+    """Push a step of this kind for each of these seats, so that the first seat comes first."""
+    for i in range(len(seats) - 1, -1, -1):
+        table.push(kind(seats[i]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gildhall.engine.record import Record
     from gildhall.engine.standing import Ranking
 
-F = TypeVar("F", bound="Facts")
+F = TypeVar("F", bound="Facts[Any]")
 S = TypeVar("S", bound=Seat)
 
 NOBODY: Final = -1
@@ -65,6 +65,7 @@ class Table(Generic[F, S]):
         self.unasked: list[int] | None = None  # forced moves that the engine made, if a caller asked for them
         self._asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
+        self.found: list[int] = _NO_CHOICES  # by who opens a question: its moves, see take_found()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pickling.reduced_table(self)
@@ -134,6 +135,14 @@ class Table(Generic[F, S]):
             stack = self.agenda if self.sealed is None else self.threads[seat]
             self._asked, self._asked_seat = stack[-1].choices(self, seat), seat
         return self._asked
+
+    def take_found(self) -> list[int]:
+        """The moves that a step has found before it opened the question that asks for them; empty, if it is asked again
+        or on a copy. Who takes them may change the list.
+        """
+        found = self.found
+        self.found = _NO_CHOICES
+        return found
 
     def only_choice(self, step: Step[Any], seat: int) -> int:
         """The only choice of the top step; 0 if there are several. The choices are cached for the next call."""
@@ -213,17 +222,13 @@ class Table(Generic[F, S]):
         self.stack = self.agenda
 
     def _reveal_if_ready(self) -> None:
-        for thread in self.threads:
-            if thread:
-                return
-        step = self.sealed
-        assert step is not None
-        step.reveal(self)
-        for thread in self.threads:
-            if thread:
-                return
-        self.clear_frame()
-        self.settle()
+        if self.next_seat() >= 0:
+            return
+        assert self.sealed is not None
+        self.sealed.reveal(self)
+        if self.next_seat() < 0:
+            self.clear_frame()
+            self.settle()
 
     def reopen(self, seat: int) -> None:
         """From a reveal: let this seat decide again, from its state at the opening."""
@@ -236,18 +241,23 @@ class Table(Generic[F, S]):
             return self.seats[seat]
         return self.sealed_snapshot[seat]
 
+    def opening(self, seat: int) -> S:
+        """In a sealed step: a seat as it was at the opening, to be changed. Copies of the table keep theirs."""
+        self.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
+        return self.sealed_snapshot[seat]
+
     def copy_frame(self, twin: Table[F, S]) -> None:
         """Copy the engine's part of the table into a copy whose seats are already copied."""
-        twin.agenda = self.agenda[:]
-        twin.stack = twin.agenda
+        twin.agenda = twin.stack = self.agenda[:]
         if self.sealed is not None:
             twin.sealed = self.sealed
             twin.threads = [thread[:] for thread in self.threads]
-            twin.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
+            twin.sealed_snapshot = self.sealed_snapshot  # shared: see opening()
 
     def clear_frame(self) -> None:
         """Close the sealed step, before another table is copied into this one."""
         self._asked_seat = NOBODY
+        self.found = _NO_CHOICES
         self.sealed = None
         self.threads = _NO_THREADS
         self.sealed_snapshot = _NO_SEATS
@@ -394,3 +404,6 @@ class Table(Generic[F, S]):
     def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
         """A full table that this seat cannot tell from this one: what it does not know is dealt again."""
         return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)
+
+
+AnyTable = Table[Any, Any]

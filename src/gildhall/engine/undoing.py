@@ -17,16 +17,16 @@ from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 
-def made(table: Table[Any, Any]) -> list[tuple[int, Move]]:
+def made(table: AnyTable) -> list[tuple[int, Move]]:
     """The moves that were made, with their seats."""
     moves = table.facts.catalogue.moves
     return [(move & (1 << SEAT_BITS) - 1, moves[move >> SEAT_BITS]) for move in table.history or ()]
 
 
-def undo(table: Table[Any, Any], count: int) -> list[tuple[int, Move]]:
+def undo(table: AnyTable, count: int) -> list[tuple[int, Move]]:
     """Take back the last ``count`` moves.
 
     >>> import gildhall
@@ -55,7 +55,7 @@ def undo(table: Table[Any, Any], count: int) -> list[tuple[int, Move]]:
     return taken
 
 
-def _replayed(table: Table[Any, Any], kept: int) -> tuple[Table[Any, Any], Table[Any, Any], int]:
+def _replayed(table: AnyTable, kept: int) -> tuple[AnyTable, AnyTable, int]:
     """The table after its first moves and after all of them, and the number of events between the two."""
     again = _at_the_start(table)
     moves = made(table)
@@ -67,7 +67,7 @@ def _replayed(table: Table[Any, Any], kept: int) -> tuple[Table[Any, Any], Table
     return before, again, len(again.events) - told
 
 
-def _at_the_start(table: Table[Any, Any]) -> Table[Any, Any]:
+def _at_the_start(table: AnyTable) -> AnyTable:
     game: Game = table.facts.game
     if table.origin is not None:
         return game.position(table.origin)
@@ -75,7 +75,7 @@ def _at_the_start(table: Table[Any, Any]) -> Table[Any, Any]:
     return game.start(len(table.seats), table.seed, options, table.log is not None, table.facts.rules_version)
 
 
-def _become(table: Table[Any, Any], other: Table[Any, Any]) -> None:
+def _become(table: AnyTable, other: AnyTable) -> None:
     """Copy the whole state of another table of the same game into this one."""
     if not hasattr(other, "copy_to"):
         raise GildhallError(f"{table.facts.game.id} has no declared state, so moves cannot be taken back in it")
@@ -83,7 +83,7 @@ def _become(table: Table[Any, Any], other: Table[Any, Any]) -> None:
     cast(Any, other).copy_to(table)
 
 
-def described(table: Table[Any, Any]) -> str:
+def described(table: AnyTable) -> str:
     """A table in one line.
 
     >>> import gildhall

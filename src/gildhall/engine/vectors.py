@@ -15,9 +15,7 @@ from typing import Any, Final
 from gildhall.engine import registry
 from gildhall.engine.errors import BadVector, GildhallError, IllegalMove, listing
 from gildhall.engine.game import Game
-from gildhall.engine.table import Table
-
-AnyTable = Table[Any, Any]
+from gildhall.engine.table import AnyTable
 
 _VECTOR: Final = frozenset(["game", "id", "rules", "text", "note", "given", "case"])
 _CASE: Final[dict[str, type]] = {

@@ -15,7 +15,7 @@ from gildhall.engine.compiled import is_compiled
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.rooms import has_room
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 WINDOWS = 4
 WINDOW_SECONDS = 0.3
@@ -25,15 +25,17 @@ Work = Callable[[], int]
 
 
 def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS) -> dict[str, Any]:
-    """Games and decisions a second in the engine's own loop and through the Python API, a copy and the longest list of
-    choices in microseconds, playouts and new tree nodes a second in the search of the Master, and steps a second of the
-    learning environments if their libraries are installed.
+    """Games and decisions a second in the engine's own loop and through the Python API (with moves, which are checked,
+    and with their ids, which are not), a copy and the longest list of choices in microseconds, playouts and new tree
+    nodes a second in the search of the Master, and steps a second of the learning environments if their libraries are
+    installed.
 
     It measures random play, including the deal, with the largest number of players, in processor time. The result is
     the best of several windows.
     """
     own = Rate(RandomGames(game).play, seconds, windows)
     api = Rate(RandomGames(game).play_through_api, seconds, windows)
+    ids = Rate(RandomGames(game).play_by_ids, seconds, windows)
     table = half_way(game)
     copies = Rate(lambda: _copy_hundred(table), seconds, windows)
     longest = longest_list(game)
@@ -44,6 +46,7 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
         "games_per_second": round(own.best / own.mean, 1),
         "decisions_per_second": round(own.best),
         "api_decisions_per_second": round(api.best),
+        "ids_decisions_per_second": round(ids.best),
         "copy_us": round(1e6 / copies.best, 3),
         "list_us": round(1e6 / lists.best, 3),
         "playouts_per_second": round(playouts.best, 1),
@@ -96,7 +99,7 @@ class RandomGames:
         self.number = 0
         self.random = Random(0)
 
-    def table(self) -> Table[Any, Any]:
+    def table(self) -> AnyTable:
         self.number += 1
         return self.game.start(seats=self.players, seed=self.number, listen=False)
 
@@ -114,6 +117,17 @@ class RandomGames:
             seat = table.waiting[0]
             moves = table.moves(seat)
             table.make(seat, moves[int(random() * len(moves))])
+            decisions += 1
+        return decisions
+
+    def play_by_ids(self) -> int:
+        """One game through the Python API with ids of moves, which are not checked: what a search in Python does."""
+        random = self.random.random
+        table = self.table()
+        decisions = 0
+        while (seat := table.next_seat()) >= 0:
+            choices = table.choices(seat)
+            table.choose(seat, choices[int(random() * len(choices))])
             decisions += 1
         return decisions
 
@@ -142,7 +156,7 @@ class Searches:
         return playouts
 
 
-def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
+def decisions_of(game: Game, number: int) -> list[AnyTable]:
     """Tables of one game by the rules of thumb, evenly spread, each before a real choice."""
     table = game.start(seats=max(game.seats), seed=1, listen=False)
     found = []
@@ -154,7 +168,7 @@ def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
     return [found[place * len(found) // number] for place in range(number)]
 
 
-def longest_list(game: Game) -> Table[Any, Any]:
+def longest_list(game: Game) -> AnyTable:
     """A table of a game by the rules of thumb, before the decision with the most choices."""
     table = game.start(seats=max(game.seats), seed=1, listen=False)
     longest = table.copy()
@@ -168,7 +182,7 @@ def longest_list(game: Game) -> Table[Any, Any]:
     return longest
 
 
-def half_way(game: Game) -> Table[Any, Any]:
+def half_way(game: Game) -> AnyTable:
     """A table in the middle of a random game."""
     length = RandomGames(game).play()
     table = RandomGames(game).table()
@@ -176,12 +190,12 @@ def half_way(game: Game) -> Table[Any, Any]:
     return table
 
 
-def _copy_hundred(table: Table[Any, Any]) -> int:
+def _copy_hundred(table: AnyTable) -> int:
     play.copy_often(table, 100)
     return 100
 
 
-def _list_ten_times(table: Table[Any, Any]) -> int:
+def _list_ten_times(table: AnyTable) -> int:
     seat = table.next_seat()
     for _ in range(10):
         table.choices(seat)

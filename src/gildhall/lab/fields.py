@@ -24,6 +24,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from gildhall.engine.game import Game
+
 Part = Mapping[str, Any]
 Get = Callable[[Part], Any]
 Write = Callable[[list[float], int, Any, "Viewer"], None]
@@ -192,6 +194,11 @@ def seats_of(name: str, most: int, get: Get | str = "", native: str = "") -> Fie
     labels = ["me", *[f"seat +{place}" for place in range(1, most)]]
     about = "1 for each of these seats, counted from the one who looks"
     return Field(name, labels, about, write, get, kind="seats_of", native=native)
+
+
+def named(game: Game, kind: str) -> list[str]:
+    """Everything that moves of this kind name, such as all cards that can be played."""
+    return [" ".join(move.args) for move in game.catalogue.moves if move.kind == kind]
 
 
 def _cut(value: float, high: float) -> float:

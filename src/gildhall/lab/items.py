@@ -33,7 +33,8 @@ def _moves_first(items: Items, watch: Watch) -> Watch:
         nonlocal known
         if event.kind == items.first and not known:
             known = True
-            yield items.mover(event.face()), "start", "moves first", ""
+            face = event.face()
+            yield face["seat"] if "seat" in face else face["seats"][0], "start", "moves first", ""
         yield from watch(event)
 
     return first

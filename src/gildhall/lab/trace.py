@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.items import Watch
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.items import Taken, watcher
-
-AnyTable = Table[Any, Any]
 
 
 class Trace:

@@ -12,7 +12,7 @@ import msgspec
 import gildhall.games  # registers the titles  # noqa: F401
 from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError, listing
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,7 +108,7 @@ def find(game: str, id: str) -> Lesson:
     return known[id]
 
 
-def start(lesson: Lesson) -> Table[Any, Any]:
+def start(lesson: Lesson) -> AnyTable:
     """The table on which a lesson with a scripted deal or a position begins."""
     title = registry.game(lesson.game)
     if lesson.position is not None:

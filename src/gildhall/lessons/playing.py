@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import Any
 
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons.lesson import Lesson, Step, start
 from gildhall.lessons.progress import matches
 
-Other = Callable[[Table[Any, Any], int], str | None]
+Other = Callable[[AnyTable, int], str | None]
 """The next move of another seat. None at the end of the script."""
 
 
@@ -20,11 +19,11 @@ class Script:
     def __init__(self, lesson: Lesson) -> None:
         self.left = {int(seat): list(moves) for seat, moves in lesson.script.items()}
 
-    def __call__(self, table: Table[Any, Any], seat: int) -> str | None:
+    def __call__(self, table: AnyTable, seat: int) -> str | None:
         return self.left[seat].pop(0) if self.left.get(seat) else None
 
 
-def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any]:
+def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> AnyTable:
     """The table after these moves of the learner, when it is the learner's turn again or the script ends."""
     table = start(lesson)
     left = list(moves)
@@ -39,7 +38,7 @@ def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any
     return table
 
 
-def _any_of(table: Table[Any, Any], seat: int, wanted: str) -> str:
+def _any_of(table: AnyTable, seat: int, wanted: str) -> str:
     """The first legal move that is wanted. The wanted text itself if there is none."""
     return next((move.text for move in table.moves(seat) if matches(wanted, move.text)), wanted)
 
@@ -54,7 +53,7 @@ def ways(lesson: Lesson) -> Iterator[list[list[str]]]:
             yield [*first[:number], answer, *first[number + 1 :]]
 
 
-def before_each(lesson: Lesson) -> Iterator[tuple[Step, Table[Any, Any]]]:
+def before_each(lesson: Lesson) -> Iterator[tuple[Step, AnyTable]]:
     """Each step of a lesson with the table at that step."""
     moves: list[str] = []
     for step in lesson.steps:

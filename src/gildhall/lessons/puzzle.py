@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from gildhall.engine.errors import GildhallError
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons.lesson import Lesson, start
 
 Outcome = Literal["done", "failed"]
@@ -29,7 +29,7 @@ def judge(lesson: Lesson, moves: Sequence[tuple[int, str]]) -> Outcome | None:
     return None
 
 
-def ends(lesson: Lesson, table: Table[Any, Any], first: int, mine: int) -> bool:
+def ends(lesson: Lesson, table: AnyTable, first: int, mine: int) -> bool:
     """Is a puzzle that began in round ``first`` over at this table, after ``mine`` moves of the learner?"""
     if table.over or table.round_number() > first:
         return True
@@ -38,13 +38,13 @@ def ends(lesson: Lesson, table: Table[Any, Any], first: int, mine: int) -> bool:
     return lesson.until == "turn" and mine > 0 and not table.is_waiting(lesson.seat)
 
 
-def reached(lesson: Lesson, table: Table[Any, Any]) -> bool:
+def reached(lesson: Lesson, table: AnyTable) -> bool:
     """Does the table at the end of a puzzle have what its goal asks?"""
     goal, value = lesson.goal, measured(lesson, table)
     return bool(value == goal.equals if goal.least is None else value >= goal.least)
 
 
-def measured(lesson: Lesson, table: Table[Any, Any]) -> Any:
+def measured(lesson: Lesson, table: AnyTable) -> Any:
     """The value that the goal of a puzzle tests, at this table."""
     what, standing = lesson.goal.what, table.standing[lesson.seat]
     if what == "rank":
@@ -57,13 +57,13 @@ def measured(lesson: Lesson, table: Table[Any, Any]) -> Any:
     return value
 
 
-def all_ways(lesson: Lesson, most: int = 100_000) -> Iterator[tuple[list[str], Table[Any, Any]]]:
+def all_ways(lesson: Lesson, most: int = 100_000) -> Iterator[tuple[list[str], AnyTable]]:
     """Everything that the learner can do until a puzzle ends, with the table after it. Only for puzzles in which nobody
     else decides.
     """
     begin = start(lesson)
     first = begin.round_number()
-    left: list[tuple[list[str], Table[Any, Any]]] = [([], begin)]
+    left: list[tuple[list[str], AnyTable]] = [([], begin)]
     found = 0
     while left:
         made, table = left.pop()

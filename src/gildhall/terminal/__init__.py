@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 
 from gildhall.engine.game import Game
 from gildhall.engine.rooms import has_room, room
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.engine.words import Words
 from gildhall.terminal.chairs import Chair, people, watched
 from gildhall.terminal.generic import Drawing
@@ -23,7 +23,7 @@ def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:
     return kind(game, Words(game, people(chairs)), chairs)
 
 
-def seen_now(table: Table[Any, Any]) -> dict[str, Any]:
+def seen_now(table: AnyTable) -> dict[str, Any]:
     """The view of the first seat that must decide, or of a spectator when the game is over."""
     waiting = table.waiting
     return table.view(waiting[0] if waiting else None)
@@ -36,7 +36,7 @@ def picture(game: Game, view: Mapping[str, Any]) -> list[RenderableType]:
     return [*drawing.table(view), *end]
 
 
-def plain_drawing(table: Table[Any, Any]) -> str:
+def plain_drawing(table: AnyTable) -> str:
     """A table drawn with characters, without colours, as the seat that must decide sees it.
 
     >>> import gildhall

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -15,7 +14,7 @@ from gildhall.bots.sentences import comparison, expectation
 from gildhall.bots.thought import Thought
 from gildhall.engine.events import Event
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.terminal.generic import Drawing
 
 HINT = Budget(seconds=1.0)
@@ -35,7 +34,7 @@ class Deed:
         self.thought = thought
 
 
-def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Move]) -> list[RenderableType]:
+def hint(table: AnyTable, seat: int, drawing: Drawing, moves: Sequence[Move]) -> list[RenderableType]:
     """What the strongest bot would choose for this seat, and why it likes other choices less, with their numbers."""
     level = bots.strongest(drawing.game)
     thought = level(budget=HINT).think(Seen.at(table, seat))

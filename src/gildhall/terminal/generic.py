@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from textwrap import wrap
+from typing import Any, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -14,7 +15,12 @@ from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.engine.words import Words
 from gildhall.terminal.chairs import Chair
+from gildhall.terminal.screen import HEIGHT, WIDTH
 
+C = TypeVar("C")
+
+ROOM = HEIGHT - 10
+"""Lines for table, moves and suggestion together. The rest is for the log, the question, held moves, and the keys."""
 View = Mapping[str, Any]
 PLACE = re.compile(r"-?\d+,-?\d+")
 """Coordinates, such as ``0,3``."""
@@ -34,15 +40,40 @@ class Drawing:
         grid = Grid.grid(padding=(0, 2))
         for name, value in view["shared"].items():
             if not _is_blank(value):
-                grid.add_row(f"  {_spaced(name)}", Text(self._written(value)))
+                grid.add_row(f"  {spaced(name)}", Text(self._written(value)))
         lines.append(grid)
         for seat, part in enumerate(view["seats"]):
-            entries = [
-                f"{_spaced(name)} {self._written(value)}" for name, value in part.items() if not _is_blank(value)
-            ]
-            mark = ">" if seat in view["waiting"] else " "
-            lines.append(Text.assemble(f"{mark} ", (self.label(view, seat), "bold"), ": " + " · ".join(entries)))
+            entries = [f"{spaced(name)} {self._written(value)}" for name, value in part.items() if not _is_blank(value)]
+            lines.append(
+                Text.assemble(self.mark(view, seat), (self.label(view, seat), "bold"), ": " + " · ".join(entries))
+            )
         return lines
+
+    # --- what drawings of games are made of ----------------------------------------------------------------------
+
+    def mark(self, view: View, seat: int) -> str:
+        """The beginning of a player's line: is the table waiting for this seat?"""
+        return "> " if seat in view["waiting"] else "  "
+
+    def step(self, view: View) -> str:
+        """The decision that the viewer must make; empty if there is none."""
+        return view["prompt"]["step"] if view["prompt"] else ""
+
+    def offered(self, view: View) -> list[Move]:
+        """The moves that the viewer may make."""
+        return [self.game.catalogue.find(move["text"]) for move in view["moves"]]
+
+    def suggested(self, view: View) -> list[Move]:
+        """The suggested answer to the form; empty if there is no form."""
+        return [self.game.catalogue.find(text) for text in view["form"]["suggested"]] if view["form"] else []
+
+    def hand_besides(self, view: View) -> list[str]:
+        """The cards in the viewer's hand that are not offered as moves below."""
+        hand: list[str] = [] if view["seat"] is None else view["seats"][view["seat"]]["hand"]
+        targets = {target for move in view["moves"] for target in move["targets"]}
+        return [card for card in hand if f"card:{card}" not in targets]
+
+    # --- what a game may have besides --------------------------------------------------------------------------
 
     pages = ""
     """What the key m shows, for games that do not fit one screen."""
@@ -85,7 +116,7 @@ class Drawing:
         """The seats by rank, with the sources of their points."""
         sources = list(dict.fromkeys(source for place in places for source in place["breakdown"]))
         grid = Grid(box=None, header_style="bold", pad_edge=False)
-        for name in ["rank", "", "points", *map(_spaced, sources)]:
+        for name in ["rank", "", "points", *map(spaced, sources)]:
             grid.add_column(name, justify="left" if name == "" else "right")
         for place in sorted(places, key=lambda place: (place["rank"], place["seat"])):
             label = self.chairs[place["seat"]].label(place["seat"] == viewer)
@@ -99,7 +130,7 @@ class Drawing:
     def _written(self, value: Any) -> str:
         """Plain data for reading: names instead of ids, no brackets."""
         if isinstance(value, Mapping):
-            return "; ".join(f"{_spaced(str(key))} {self._written(item)}" for key, item in value.items())
+            return "; ".join(f"{spaced(str(key))} {self._written(item)}" for key, item in value.items())
         if isinstance(value, list | tuple):
             nested = any(isinstance(item, list | Mapping) for item in value)
             return (" | " if nested else ", ").join(self._written(item) for item in value) or "none"
@@ -108,12 +139,38 @@ class Drawing:
         return self.words.name(value) if isinstance(value, str) else str(value)
 
 
-def heading(text: str) -> RenderableType:
+def heading(*parts: str) -> RenderableType:
     """The first line of a screen."""
-    return Text(text, style="bold reverse", justify="left")
+    return Text(" · ".join(parts), style="bold reverse", justify="left")
 
 
-def _spaced(name: str) -> str:
+def wrapped(text: str, indent: int = 0, hang: int = 2, style: str = "") -> list[RenderableType]:
+    """A long text as lines that can be counted. All but the first are indented further."""
+    lines = wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + hang))
+    return [Text(line, style) for line in lines]
+
+
+def in_columns(cells: Sequence[C], columns: int) -> list[Sequence[C]]:
+    """Cells as rows, so that they are read column by column.
+
+    >>> in_columns("abcde", 2)
+    ['ad', 'be', 'c']
+    """
+    rows = -(-len(cells) // columns)
+    return [cells[row::rows] for row in range(rows)]
+
+
+def several(number: int, thing: str, things: str = "") -> str:
+    """A number of things.
+
+    >>> several(1, "city", "cities"), several(2, "city", "cities"), several(0, "point")
+    ('1 city', '2 cities', '0 points')
+    """
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def spaced(name: str) -> str:
+    """An id as words."""
     return name.replace("_", " ")
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.text import Text
 
 from gildhall import bots
 from gildhall.bots.even import Even, beaten
 from gildhall.bots.seen import Seen
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.terminal import drawing_of
 from gildhall.terminal.advice import Deed
 from gildhall.terminal.chairs import YOU, Chair
@@ -23,9 +22,7 @@ from gildhall.terminal.turn import Turn, sentences
 class TerminalSession:
     """People and bots around one table. People at the same keyboard do not see each other's screens."""
 
-    def __init__(
-        self, table: Table[Any, Any], chairs: Sequence[Chair], screen: Screen, save: Path | None = None
-    ) -> None:
+    def __init__(self, table: AnyTable, chairs: Sequence[Chair], screen: Screen, save: Path | None = None) -> None:
         self.table = table
         self.chairs = list(chairs)
         self.screen = screen
@@ -144,7 +141,7 @@ class TerminalSession:
         return True
 
 
-def events_before_last_move(table: Table[Any, Any], seat: int) -> int:
+def events_before_last_move(table: AnyTable, seat: int) -> int:
     """The number of events that a returning player knows: all before the player's last move."""
     if not table.history:
         return 0

@@ -14,10 +14,10 @@ from gildhall.engine.errors import GildhallError, IllegalMove
 from gildhall.engine.events import Event
 from gildhall.engine.hold import Hold
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.terminal.advice import Deed, hint, reasons
 from gildhall.terminal.finding import NotFound, exactly, find
-from gildhall.terminal.generic import Drawing, heading
+from gildhall.terminal.generic import Drawing, heading, in_columns
 from gildhall.terminal.rulebook import in_short
 from gildhall.terminal.screen import LEAST_LOG, WIDTH, Leave, Lines, Screen, indented, last_lines, last_words
 
@@ -46,7 +46,7 @@ class Turn:
 
     def __init__(
         self,
-        table: Table[Any, Any],
+        table: AnyTable,
         seat: int,
         screen: Screen,
         drawing: Drawing,
@@ -130,14 +130,12 @@ class Turn:
             [f"{number:>3}", *[_text(cell) for cell in self.drawing.move(view, move)]]
             for number, move in self.drawing.listed(view, self.moves)
         ]
-        height = -(-len(rows) // self.drawing.move_columns(view))
-        for first in range(height):
-            grid.add_row(*[cell for row in rows[first::height] for cell in row])
+        for line in in_columns(rows, self.drawing.move_columns(view)):
+            grid.add_row(*[cell for row in line for cell in row])
         return grid
 
     def _suggestion(self, view: dict[str, Any]) -> str:
-        moves = [self.real.facts.catalogue.find(text) for text in view["form"]["suggested"]]
-        told = [[str(cell) for cell in self.drawing.move(view, move)] for move in moves]
+        told = [[str(cell) for cell in self.drawing.move(view, move)] for move in self.drawing.suggested(view)]
         return (
             "; ".join(f"{cells[0]} ({', '.join(cells[1:])})" if cells[1:] else cells[0] for cells in told) or "nothing"
         )

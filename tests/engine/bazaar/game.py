@@ -12,6 +12,7 @@ from gildhall.engine.dice import Dice, dice_from
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.game import Facts, Game, Rulebook
+from gildhall.engine.habits import Habits
 from gildhall.engine.moves import Move
 from gildhall.engine.position import OMNISCIENT
 from gildhall.engine.standing import Ranking, ranks
@@ -19,7 +20,7 @@ from gildhall.engine.step import Decision, Sealed, SeatStep, Step
 from gildhall.engine.table import Seat, Table
 
 
-class BazaarFacts(Facts):
+class BazaarFacts(Facts[Habits]):
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
         data = game.components
@@ -226,7 +227,7 @@ class Plans(Sealed[BazaarTable]):
     def reveal(self, table: BazaarTable) -> None:
         buyers = [seat for seat, part in enumerate(table.seats) if part.laid >= 0]
         if len(buyers) > table.seals:
-            table.sealed_snapshot[buyers[-1]].barred = True
+            table.opening(buyers[-1]).barred = True
             table.reopen(buyers[-1])
             return
         for part in table.seats:

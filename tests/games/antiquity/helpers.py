@@ -9,11 +9,10 @@ import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import IllegalMove
 from gildhall.engine.game import Game
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.games.antiquity.atlas import disc, distance, written
 from tests.games.asked import make_move
 
-AnyTable = Table[Any, Any]
 Seats = dict[int, dict[str, Any]]
 
 GAME = gildhall.game("antiquity")

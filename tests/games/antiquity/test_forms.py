@@ -6,7 +6,8 @@ from itertools import combinations, permutations
 import pytest
 
 from gildhall.engine.errors import IllegalMove
-from tests.games.antiquity.helpers import A, AnyTable, make, part, position
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import A, make, part, position
 
 LUXURIES = ["gold", "wine", "pearls", "dye"]
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from gildhall.engine.table import AnyTable
 from gildhall.games.antiquity.names import storage_sizes
-from tests.games.antiquity.helpers import A, AnyTable, B, C, asides, make, part, position, rule_of, shared, texts
+from tests.games.antiquity.helpers import A, B, C, asides, make, part, position, rule_of, shared, texts
 
 MARKET = {"buildings": ["market manned"]}
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.antiquity.helpers import A, AnyTable, asides, graves_but, make, part, position, refusal, texts
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import A, asides, graves_but, make, part, position, refusal, texts
 
 TWO_CITIES: dict[str, Any] = {
     "cities": ["0,0", "5,0"],

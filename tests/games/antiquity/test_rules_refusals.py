@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.antiquity.helpers import A, AnyTable, B, graves_but, make, part, position, refusal, ring
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import A, B, graves_but, make, part, position, refusal, ring
 
 Case = tuple[dict[str, Any], str, str]
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.antiquity.helpers import A, AnyTable, B, C, asides, make, part, position, refusal, shared, texts, told
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import A, B, C, asides, make, part, position, refusal, shared, texts, told
 
 MARKET = "market 1 4,4 r0 manned"
 

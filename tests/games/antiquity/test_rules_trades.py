@@ -2,7 +2,8 @@
 
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
-from tests.games.antiquity.helpers import A, AnyTable, B, C, asides, make, part, position, told
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import A, B, C, asides, make, part, position, told
 
 MARKET = {"goods": {"wood": 3}, "buildings": ["market manned"]}
 GRAIN = {"goods": {"grain": 2}}

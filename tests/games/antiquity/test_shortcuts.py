@@ -15,7 +15,7 @@ from gildhall.games.antiquity.names import FARM, FISH, GRAIN, MINE, STONE, WOOD,
 from gildhall.games.antiquity.shapes import WHOLE
 from gildhall.games.antiquity.sites import any_shore, may_fish, second_shores, shores, sites
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.thumb.country import best_shore, best_site, yield_worth
+from gildhall.games.antiquity.thumb.country import best_shore, best_site, yields
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import zone_of
 
@@ -44,9 +44,12 @@ def test_a_piece_fits_where_one_of_its_spots_is_empty() -> None:
             for _ in range(dice.below(6)):
                 empty &= ~(dice.below(1 << 25) << 24 | dice.below(1 << 25)) & WHOLE
             for piece in facts.shapes:
-                slowly = any(mask & ~empty == 0 for mask in piece.spot_masks[size])
-                assert piece.fits(empty) == slowly
-                answers.add(slowly)
+                slowly = [spot for spot in piece.spots[size] if piece.masks[spot] & ~empty == 0]
+                found: list[int] = []
+                piece.add_spots(empty, 0, found)
+                assert found == slowly
+                assert piece.fits(empty) == bool(slowly)
+                answers.add(bool(slowly))
     assert answers == {True, False}
 
 
@@ -75,10 +78,10 @@ def test_the_best_site_is_the_first_of_those_worth_most() -> None:
             survey = Survey(table, seat)
             for kind, good in ((WOODCUTTER, WOOD), (FARM, GRAIN), (MINE, STONE)):
                 hexes = sites(table, seat, kind, good)
-                worths = [yield_worth(survey, good, len(covered(table.facts, table.land, kind, hex))) for hex in hexes]
+                worths = [yields(survey, good)[len(covered(table.facts, table.land, kind, hex))] for hex in hexes]
                 best = max(worths, default=-1)
                 assert best_site(survey, kind, good, hexes) == [best, hexes[worths.index(best)] if hexes else -1]
             pairs = [(one, two) for one in shores(table, seat) for two in second_shores(table, seat, one)]
-            worths = [yield_worth(survey, FISH, len(fished(table.facts, table.land, *pair))) for pair in pairs]
+            worths = [yields(survey, FISH)[len(fished(table.chart, table.land, *pair))] for pair in pairs]
             best = max(worths, default=-1)
             assert best_shore(survey, FISH) == [best, *(pairs[worths.index(best)] if pairs else (-1, -1))]

@@ -1,7 +1,8 @@
 """The rules of thumb (section 16): they win, with a saint, and keep famine and pollution in hand."""
 
 from gildhall.engine.dice import QuickDice
-from tests.games.antiquity.helpers import GAME, SAINTS, A, AnyTable, part, position
+from gildhall.engine.table import AnyTable
+from tests.games.antiquity.helpers import GAME, SAINTS, A, part, position
 
 HOARD = dict.fromkeys(("grain", "sheep", "olives", "fish", "gold", "wine", "pearls", "dye"), 3)
 

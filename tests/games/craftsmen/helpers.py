@@ -5,10 +5,8 @@ from typing import Any
 
 import gildhall
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from tests.games.asked import make_move
-
-AnyTable = Table[Any, Any]
 
 GAME = gildhall.game("craftsmen")
 A, B, C, D, E = range(5)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gildhall
+from gildhall.engine.table import AnyTable
 from gildhall.games.craftsmen.capital import (
     ALL_COLOURS,
     TYPES,
@@ -18,7 +19,7 @@ from gildhall.games.craftsmen.capital import (
     power,
     worth,
 )
-from tests.games.craftsmen.helpers import GAME, AnyTable
+from tests.games.craftsmen.helpers import GAME
 
 
 def groups() -> Groups:

@@ -6,8 +6,9 @@ import pytest
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.table import AnyTable
 from gildhall.games.craftsmen.decks import BuildingDeck
-from tests.games.craftsmen.helpers import A, AnyTable, B, play, position, seat, shared, step, texts, told, why
+from tests.games.craftsmen.helpers import A, B, play, position, seat, shared, step, texts, told, why
 
 CARDS = {"V1": 0, "V2": 1, "G3": 5, "B2": 7, "R2": 10}
 """Some types of capital cards by their numbers."""

@@ -5,10 +5,8 @@ from typing import Any
 
 import gildhall
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from tests.games.asked import make_move
-
-AnyTable = Table[Any, Any]
 
 GAME = gildhall.game("oh_my_goods")
 A, B, C, D = range(4)

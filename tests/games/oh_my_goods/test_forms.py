@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.games.oh_my_goods.helpers import OPEN, A, AnyTable, make, part, position, texts
+from gildhall.engine.table import AnyTable
+from tests.games.oh_my_goods.helpers import OPEN, A, make, part, position, texts
 
 MILL: dict[str, Any] = {"buildings": ["charburner_wheat", "mill_1"], "worker": "mill_1", "mode": "efficient"}
 """It needs 3 wheat and 1 wool."""

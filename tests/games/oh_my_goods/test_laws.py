@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.oh_my_goods.helpers import GAME, OPEN, A, AnyTable, make, part, position, texts
+from gildhall.engine.table import AnyTable
+from tests.games.oh_my_goods.helpers import GAME, OPEN, A, make, part, position, texts
 
 OPTIONS = st.fixed_dictionaries(
     {},

@@ -4,7 +4,7 @@ from typing import cast
 
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.play import play_by_thumb
-from gildhall.games.oh_my_goods.habits import GoodsHabits
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.thumb.hand import wanted
 from gildhall.games.oh_my_goods.thumb.worth import building, income, rounds_left

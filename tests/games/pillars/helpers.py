@@ -7,10 +7,8 @@ from typing import Any
 
 import gildhall
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from tests.games.asked import make_move
-
-AnyTable = Table[Any, Any]
 
 GAME = gildhall.game("pillars")
 A, B, C, D = range(4)

@@ -6,10 +6,11 @@ from typing import Any
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
+from gildhall.engine.habits import Habits
 from gildhall.engine.moves import Move
 
 
-class SaltFacts(Facts):
+class SaltFacts(Facts[Habits]):
     """Cards have the numbers that are printed on them; towns and roads have small numbers."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:

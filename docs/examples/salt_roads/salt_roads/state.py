@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.engine.declared import ANY_SEAT, FLAG, NOBODY, NUMBER, OWNER, SEAT, Field, Names, State, bits
+from gildhall.engine.declared import NOBODY, OWNER, Field, State
+from gildhall.engine.kinds import ANY_SEAT, FLAG, NUMBER, SEAT, Names, bits
 
 CARD = Names("facts.names", "facts.card", "card")
 

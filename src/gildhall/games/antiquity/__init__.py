@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from gildhall.engine.asides import Asides
 from gildhall.engine.components import read_standard
-from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.game import Game
 from gildhall.engine.options import Option
-from gildhall.games.antiquity._state import redeal
-from gildhall.games.antiquity._view import CODEC
-from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.evaluate import evaluate
-from gildhall.games.antiquity.habits import STANDARD
-from gildhall.games.antiquity.items import ITEMS
-from gildhall.games.antiquity.moves import AntiquityMoves
-from gildhall.games.antiquity.named_positions import PLACES
-from gildhall.games.antiquity.observe import LandObserver
-from gildhall.games.antiquity.steps import STEPS
+from gildhall.games.antiquity._rooms import rulebook
 from gildhall.games.antiquity.steps.asides import do_aside, may_aside
-from gildhall.games.antiquity.steps.setup import set_up
-from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.thumb import thumb
 
 GAME = Game(
     id="antiquity",
@@ -48,26 +36,13 @@ GAME = Game(
         Option("graves_moved_by", values=["barbara", "both"], rule="ANT-12.15", since=2, before="both"),
         Option("hospital_use", values=["once", "unlimited"], rule="ANT-12.16", since=2),
     ],
-    rulebook=Rulebook(
-        moves=AntiquityMoves,
-        facts=AntiquityFacts,
-        new_table=AntiquityTable,
-        set_up=set_up,
-        steps=STEPS,
+    rulebook=rulebook(
         asides=Asides(may_aside, do_aside),
-        codec=CODEC,
-        redeal=redeal,
-        at=PLACES,
         unordered=[
             *("polluted", "felled", "tokens", "bag", "offers", "winners"),
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
-        thumb=thumb,
-        habits=STANDARD,
         ties=["start_city", "city_site", "alchemy_site", "site", "free_farm_site", "inn_site"],
-        items=ITEMS,
-        observer=LandObserver,
-        evaluate=evaluate,
         foresight=8,
         lead_scale=15.0,
         evaluation_weight=0.5,

@@ -40,12 +40,12 @@ class RealmState(Seat):
     """The part of one seat."""
 
     goods: list[int]
-    buildings: list[Building]
-    graves: list[int]  # city maps: cells with graves, with buildings, with houses
-    built: list[int]
-    homes: list[int]
-    works: list[Works]  # in the countryside
-    taken: list[int]  # shared pieces, in this phase 2
+    buildings: tuple[Building, ...]
+    graves: tuple[int, ...]  # city maps: cells with graves, with buildings, with houses
+    built: tuple[int, ...]
+    homes: tuple[int, ...]
+    works: tuple[Works, ...]  # in the countryside
+    taken: tuple[int, ...]  # shared pieces, in this phase 2
 
     def __init__(self) -> None:
         self.houses: i64 = 0  # a bit for each house built: bit n−1 is house n
@@ -78,17 +78,17 @@ class RealmState(Seat):
         twin.goods = self.goods[:]
         twin.houses = self.houses
         twin.idle = self.idle
-        twin.buildings = self.buildings[:]
-        twin.graves = self.graves[:]
-        twin.built = self.built[:]
-        twin.homes = self.homes[:]
-        twin.works = self.works[:]
+        twin.buildings = self.buildings
+        twin.graves = self.graves
+        twin.built = self.built
+        twin.homes = self.homes
+        twin.works = self.works
         twin.centres = self.centres
         twin.inns = self.inns
         twin.saint = self.saint
         twin.used = self.used
         twin.cathedrals = self.cathedrals
-        twin.taken = self.taken[:]
+        twin.taken = self.taken
         twin.limits = self.limits
         twin.again = self.again
         twin.due = self.due
@@ -119,7 +119,7 @@ class RealmState(Seat):
             self.saint,
             self.used,
             self.cathedrals,
-            tuple(self.taken),
+            self.taken,
             self.limits,
             self.again,
             self.due,

@@ -226,7 +226,7 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
     )
     table.winners = tuple(read_numbers("shared.winners", data.get("winners", [])))
     table.end = text("shared.end", data.get("end", ""))
-    table.seas = Seas(facts, table.land)
+    table.seas = Seas(facts)
     forget_zones(table)
 
 
@@ -239,18 +239,22 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
     part.goods = read_counts(f"{where}.goods", data.get("goods", {}), GOODS)
     part.houses = read_bits(f"{where}.houses", data.get("houses", []), range(1, facts.houses + 1))
     part.idle = number(f"{where}.idle", data.get("idle", 0))
-    part.buildings = [
-        read_building(f"{where}.buildings", each, facts)
-        for each in items(f"{where}.buildings", data.get("buildings", []))
-    ]
-    part.graves = read_graves(f"{where}.graves", data.get("graves", []))
-    part.works = [read_works(f"{where}.works", each, facts) for each in items(f"{where}.works", data.get("works", []))]
+    part.buildings = tuple(
+        [
+            read_building(f"{where}.buildings", each, facts)
+            for each in items(f"{where}.buildings", data.get("buildings", []))
+        ]
+    )
+    part.graves = tuple(read_graves(f"{where}.graves", data.get("graves", [])))
+    part.works = tuple(
+        [read_works(f"{where}.works", each, facts) for each in items(f"{where}.works", data.get("works", []))]
+    )
     part.centres = tuple(read_names(f"{where}.cities", data.get("cities", []), facts.atlas.by_name, "hex"))
     part.inns = tuple(read_names(f"{where}.inns", data.get("inns", []), facts.atlas.by_name, "hex"))
     part.saint = read_index(f"{where}.saint", data.get("saint", None), SAINTS)
     part.used = read_bits(f"{where}.used", data.get("used", []), MARKS)
     part.cathedrals = number(f"{where}.cathedrals", data.get("cathedrals", 0))
-    part.taken = numbers(f"{where}.taken", data.get("taken", [0, 0, 0]), 3)
+    part.taken = tuple(numbers(f"{where}.taken", data.get("taken", [0, 0, 0]), 3))
     part.limits = tuple(read_numbers(f"{where}.limits", data.get("limits", [])))
     part.again = number(f"{where}.again", data.get("again", 0))
     part.due = number(f"{where}.due", data.get("due", 0))

@@ -10,12 +10,14 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import RealmState
 from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
     ALCHEMY,
     CART_SHOP,
+    FACULTIES,
     FISHERIES,
     FISHERY,
     FOUNTAIN,
@@ -100,12 +102,20 @@ class Realm(RealmState):
 
     def refresh(self, facts: AntiquityFacts) -> None:
         """Compute which buildings function (ANT-2.20 to 2.24, 5.24, 9.10, 9.15)."""
-        standing = clean = working = carts = fountains = capacity = 0
-        university = -1
+        self.standing = self.clean = self.working = self.linked = 0
+        self.carts = self.fountains = self.capacity = 0
+        self._count(facts, 0)
+
+    def _count(self, facts: AntiquityFacts, first: int) -> None:
+        """Count the buildings from number ``first`` on, in addition to those before."""
+        standing = self.standing
+        clean = self.clean
+        working = self.working
         needs_man = facts.needs_man
         graves = self.graves
-        for i in range(len(self.buildings)):
-            building = self.buildings[i]
+        buildings = self.buildings
+        for i in range(first, len(buildings)):
+            building = buildings[i]
             kind = building.kind
             standing |= 1 << kind
             if building.town < 0 or building.mask & graves[building.town]:
@@ -115,36 +125,34 @@ class Realm(RealmState):
                 continue
             working |= 1 << kind
             if kind == CART_SHOP:
-                carts += 1
+                self.carts += 1
             elif kind == FOUNTAIN:
-                fountains += 1
+                self.fountains += 1
             elif kind == STORAGE:
-                capacity += facts.shapes[building.shape].size
-            elif kind == UNIVERSITY:
-                university = i
+                self.capacity += facts.shapes[building.shape].size
         self.standing = standing
         self.clean = clean
-        self.carts = carts
-        self.fountains = fountains
-        self.capacity = capacity
-        self.linked = self._linked(university) if university >= 0 else 0
-        self.working = working | self.linked
+        self.working = working
+        if working >> UNIVERSITY & 1 and clean & FACULTIES:
+            self.linked = self._linked()
+            self.working |= self.linked
 
-    def _linked(self, university: int) -> int:
+    def _linked(self) -> int:
         """ANT-5.36 to 5.40, 5.42: grave-free faculties that are next to a functioning university itself."""
-        house = self.buildings[university]
-        around = rim(house.mask)
-        linked = 0
+        town = around = linked = 0
         for building in self.buildings:
-            is_faculty = ALCHEMY <= building.kind <= THEOLOGY and building.town == house.town
+            if building.kind == UNIVERSITY:
+                town = building.town
+                around = rim(building.mask)
+        for building in self.buildings:
+            is_faculty = ALCHEMY <= building.kind <= THEOLOGY and building.town == town
             if is_faculty and building.mask & around and not building.mask & self.graves[building.town]:
                 linked |= 1 << building.kind
         return linked
 
     def recount(self, facts: AntiquityFacts) -> None:
         """Compute the maps from the buildings, and which buildings function."""
-        self.built = [0] * TOWNS
-        self.homes = [0] * TOWNS
+        self.built = self.homes = (0,) * TOWNS
         for building in self.buildings:
             if building.town != LIFTED:
                 self._cover(building)
@@ -152,37 +160,48 @@ class Realm(RealmState):
 
     def _cover(self, building: Building) -> None:
         town = building.town
-        self.built[town] = self.built[town] | building.mask
+        self.built = with_item(self.built, town, self.built[town] | building.mask)
         if building.kind == HOUSE:
-            self.homes[town] = self.homes[town] | building.mask
+            self.homes = with_item(self.homes, town, self.homes[town] | building.mask)
+
+    def replace(self, i: int, building: Building) -> None:
+        """Change a building, which is immutable, for another."""
+        self.buildings = with_item(self.buildings, i, building)
 
     def add(self, facts: AntiquityFacts, shape: int, town: int, spot: int) -> None:
         """Put a new building on a map."""
         kind = facts.kind_of(shape)
         building = Building(shape, kind, town, spot, facts.shapes[shape].masks[spot], False, 0)
-        self.buildings.append(building)
+        self.buildings = (*self.buildings, building)
         self._cover(building)
-        self.refresh(facts)
+        self._count(facts, len(self.buildings) - 1)
+
+    def lay_graves(self, town: int, cells: int) -> None:
+        """Change which cells of a map have graves."""
+        self.graves = with_item(self.graves, town, cells)
 
     def bury(self, facts: AntiquityFacts, town: int, cell: int) -> None:
         """ANT-2.13, 9.10, 9.12: put a grave on an empty or built cell. A resident on that building becomes idle."""
         mask = 1 << cell
-        self.graves[town] = self.graves[town] | mask
+        self.lay_graves(town, self.graves[town] | mask)
         if self.built[town] & mask:
             for i in range(len(self.buildings)):
                 building = self.buildings[i]
                 if building.town == town and building.mask & mask and building.manned:
-                    self.buildings[i] = building.with_man(False, building.service)
+                    self.replace(i, building.with_man(False, building.service))
                     self.idle += 1
             self.refresh(facts)
 
     def rise(self, facts: AntiquityFacts) -> None:
         """ANT-5.1: every resident on a city building becomes idle."""
-        for i in range(len(self.buildings)):
-            building = self.buildings[i]
-            self.buildings[i] = building.with_man(False, (building.service & 1) << 1)
-            if building.manned:
-                self.idle += 1
+        buildings = list(self.buildings)
+        for i in range(len(buildings)):
+            building = buildings[i]
+            if building.manned or building.service:
+                buildings[i] = building.with_man(False, (building.service & 1) << 1)
+                if building.manned:
+                    self.idle += 1
+        self.buildings = tuple(buildings)
         self.refresh(facts)
 
     def retire_cart(self, facts: AntiquityFacts) -> None:
@@ -190,7 +209,7 @@ class Realm(RealmState):
         for i in range(len(self.buildings)):
             building = self.buildings[i]
             if building.kind == CART_SHOP and building.manned:
-                self.buildings[i] = building.with_man(False, building.service)
+                self.replace(i, building.with_man(False, building.service))
                 break
         self.refresh(facts)
 

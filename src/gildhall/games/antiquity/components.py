@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import BadComponents
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import Game
+from gildhall.games.antiquity._numbers import AntiquityNumbers
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.names import (
@@ -34,6 +35,26 @@ class Cost:
         self.differ = differ
 
 
+class Prices:
+    """Many costs, as bits: which of them so many units of a good, or so many different goods, are enough for."""
+
+    def __init__(self, costs: list[Cost]) -> None:
+        self.wood = _enough([cost.wood for cost in costs])
+        self.stone = _enough([cost.stone for cost in costs])
+        self.food = _enough([cost.food for cost in costs])
+        self.luxury = _enough([cost.luxury for cost in costs])
+        self.differ: int = sum(1 << number for number, cost in enumerate(costs) if cost.differ)
+
+
+def _enough(units: list[int]) -> list[int]:
+    """By number of units, from 0 on: the costs (as bits) that ask for no more.
+
+    >>> _enough([1, 0, 2])
+    [2, 3, 7]
+    """
+    return [sum(1 << number for number, asked in enumerate(units) if asked <= most) for most in range(max(units) + 1)]
+
+
 class Face:
     """A side of a map tile."""
 
@@ -43,7 +64,7 @@ class Face:
         self.marks = marks
 
 
-class AntiquityFacts(Facts):
+class AntiquityFacts(AntiquityNumbers):
     """Everything that does not change during a game of Antiquity."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -83,21 +104,6 @@ class AntiquityFacts(Facts):
         self.round_limit: int = options["round_limit"] or 1 << 20
 
     def _read_numbers(self, components: dict[str, Any]) -> None:
-        numbers = components["numbers"]
-        self.reach: int = numbers["reach"]
-        self.reach_with_stable: int = numbers["reach_with_stable"]
-        self.pollution_per_city: int = numbers["pollution_per_city"]
-        self.fountain_reduction: int = numbers["fountain_reduction"]
-        self.dump_reduction: int = numbers["dump_reduction"]
-        self.granary_reduction: int = numbers["granary_reduction"]
-        self.famine_rise: int = numbers["famine_rise"]
-        self.hospital_graves: int = numbers["hospital_graves"]
-        self.bank_rate: int = numbers["bank_give"]
-        self.nicolo_residents: int = numbers["nicolo_residents"]
-        self.christofori_each: int = numbers["christofori_each"]
-        self.city_distance: int = numbers["city_distance"]
-        self.forced_goods: int = numbers["forced_labour_goods"]
-        self.forced_lost: int = numbers["forced_labour_lost"]
         self.start_wood: int = components["start"]["wood"]
         self.houses: int = components["player"]["houses"]
         self.most_cities: int = components["player"]["cities"]
@@ -135,6 +141,8 @@ class AntiquityFacts(Facts):
         houses = [components["houses"][str(n)] for n in range(1, self.houses + 1)]
         self.house_costs: list[Cost] = [Cost(0, 0, 0, 0, False)]
         self.house_costs += [Cost(0, 0, house["food"], house["luxury"], house["d"]) for house in houses]
+        self.prices = Prices(self.costs)  # by kind
+        self.house_prices = Prices(self.house_costs[1:])
         country = components["countryside"]
         self.woodcutter_cost = _cost(country["woodcutter"]["cost"])
         self.mine_cost = _cost(country["mine"]["cost"])

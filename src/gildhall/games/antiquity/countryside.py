@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.games.antiquity.land import FOREST, GOODS, GRASS, MOUNTAIN, POLLUTED, SEA, SHORE, TAKEN
+from gildhall.games.antiquity.land import FOREST, GOODS, GRASS, MOUNTAIN, POLLUTED, SEA, SHORE, TAKEN, Chart
 from gildhall.games.antiquity.names import FISHERY, WOODCUTTER
 
 if TYPE_CHECKING:
@@ -77,19 +77,19 @@ def size_at(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> int
     return size
 
 
-def fished(facts: AntiquityFacts, land: list[int], one: int, two: int) -> list[int]:
+def fished(chart: Chart, land: list[int], one: int, two: int) -> list[int]:
     """ANT-7.24, 7.13: every unpolluted sea hex that touches either hex and has no goods of others (ANT-12.13)."""
     hexes: list[int] = []
     for shore in (one, two):
-        for hex in facts.neighbours[shore]:
+        for hex in chart.beside[shore]:
             if land[hex] & (SEA | POLLUTED | TAKEN) == SEA and hex not in hexes:
                 hexes.append(hex)
     return hexes
 
 
-def is_shore(facts: AntiquityFacts, land: list[int], hex: int) -> bool:
+def is_shore(chart: Chart, land: list[int], hex: int) -> bool:
     """ANT-7.23: does it touch an unpolluted sea hex?"""
-    for other in facts.neighbours[hex]:
+    for other in chart.beside[hex]:
         if land[other] & (SEA | POLLUTED | TAKEN) == SEA:
             return True
     return False

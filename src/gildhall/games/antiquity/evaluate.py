@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.evaluation import Calibration, Evaluation
+from gildhall.engine.evaluation import Evaluation, calibrated
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import (
     ALL_KINDS,
@@ -29,19 +29,14 @@ MEASURES: Final = [
     *("one", "plays", "residents", "cities", "material", "food", "luxury", "hoard", "kinds", "zone", "enclosed"),
     *("graves", "room", "works", "carts", "capacity", "saint", "way", "way_left", "short_of_food"),
 ]
-_CALIBRATIONS: Final = Calibration.of("gildhall.games.antiquity")
 _LONG: Final = 24
 """The number of rounds after which a game without a leader counts as nearly over."""
 
 
 def evaluate(table: AntiquityTable) -> Evaluation:
     """The chances of all seats, and the progress of each towards its saint."""
-    seats = range(len(table.seats))
-    ways = [way(table, seat) for seat in seats]
-    chances = (
-        _CALIBRATIONS[len(table.seats)].evaluation([measures(table, seat) for seat in seats], progress(table)).chances
-    )
-    return Evaluation(chances, [100 * each for each in ways])
+    ways = [way(table, seat) for seat in range(len(table.seats))]
+    return Evaluation(_CALIBRATED(table).chances, [100 * each for each in ways])
 
 
 def progress(table: AntiquityTable) -> float:
@@ -150,3 +145,6 @@ def measures(table: AntiquityTable, seat: int) -> list[float]:
         come * come,
         max(0, table.famine - food) / 10,
     ]
+
+
+_CALIBRATED: Final = calibrated("gildhall.games.antiquity", measures, progress)

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
-from gildhall.engine.events import Event
 from gildhall.engine.game import Game
-from gildhall.engine.items import Item, Items, Watch
+from gildhall.engine.items import Items, Watch, watch_for
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import WOOD
 from gildhall.games.antiquity.table import AntiquityTable
@@ -16,19 +15,18 @@ from gildhall.games.antiquity.table import AntiquityTable
 def watcher(game: Game) -> Watch:
     """City buildings, countryside buildings by product, saints, new cities."""
 
-    def watch(event: Event) -> Iterator[Item]:
-        face = event.face()
-        if event.kind == "built":
-            yield face["seat"], "building", face["building"], ""
-        elif event.kind == "works_built":
-            product = face.get("product")
-            yield face["seat"], "countryside", f"{face['building']} {product}" if product else face["building"], ""
-        elif event.kind == "saint_chosen":
-            yield face["seat"], "saint", face["saint"], ""
-        elif event.kind == "city_built":
-            yield face["seat"], "city", "founds a city", ""
+    return watch_for(
+        {
+            "built": lambda face: ("building", face["building"], ""),
+            "works_built": lambda face: ("countryside", " ".join([face["building"], *_product(face)]), ""),
+            "saint_chosen": lambda face: ("saint", face["saint"], ""),
+            "city_built": lambda face: ("city", "founds a city", ""),
+        }
+    )
 
-    return watch
+
+def _product(face: dict[str, Any]) -> list[str]:
+    return [face["product"]] if face.get("product") else []
 
 
 def gift(table: AntiquityTable, part: Realm) -> None:
@@ -36,4 +34,4 @@ def gift(table: AntiquityTable, part: Realm) -> None:
     part.goods[WOOD] += 5
 
 
-ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seats"][0]), gift=gift)
+ITEMS = Items(watcher=watcher, first="round", gift=gift)

@@ -53,6 +53,12 @@ class Chart:
             if printed[hex] == MOUNTAIN and self.range_of[hex] < 0:
                 _flood(facts, printed, hex, MOUNTAIN, self.range_of, self.ranges)
                 self.ranges += 1
+        self.homes: tuple[object, list[int]] = (None, [])  # for the rules of thumb, see home_worth() in thumb/expand.py
+        self.beside: list[list[int]] = [[]] * len(printed)  # the sea next to each hex
+        for hex in range(len(printed)):
+            if printed[hex] == SEA:
+                for other in facts.neighbours[hex]:
+                    self.beside[other] = [*self.beside[other], hex]
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal maps."""
@@ -73,26 +79,27 @@ class Seas:
     and goods cannot (ANT-6.13).
     """
 
-    def __init__(self, facts: AntiquityFacts, land: list[int]) -> None:
-        terrain = [bits & SEA for bits in land]
-        self.sea_of: list[int] = [-1] * len(land)
-        self.members: list[list[int]] = []
-        self.coasts: list[list[int]] = []
-        self.reached: list[list[int]] = [[]] * len(land)  # see reached_from() in zones.py
-        for hex in range(len(land)):
-            if terrain[hex] and self.sea_of[hex] < 0:
-                members = _flood(facts, terrain, hex, SEA, self.sea_of, len(self.members))
-                self.members.append(members)
-                self.coasts.append(_coast(facts, land, members))
+    def __init__(self, facts: AntiquityFacts) -> None:
+        self.reached: list[list[int]] = [[]] * facts.atlas.size  # see reached_from() in zones.py
+        self._sea_at: list[list[int]] = [[]] * facts.atlas.size
+
+    def sea_at(self, facts: AntiquityFacts, land: list[int], hex: int) -> list[int]:
+        """The sea with this hex, and its coast. It is found when it is asked for."""
+        if not self._sea_at[hex]:
+            members = _flood(facts, land, hex, SEA, [-1] * len(land), 0)
+            sea = members + _coast(facts, land, members)
+            for member in members:
+                self._sea_at[member] = sea
+        return self._sea_at[hex]
 
 
-def _flood(facts: AntiquityFacts, terrain: list[int], start: int, kind: int, mark: list[int], number: int) -> list[int]:
+def _flood(facts: AntiquityFacts, land: list[int], start: int, kind: int, mark: list[int], number: int) -> list[int]:
     """Mark all hexes of one kind that are connected to the start, and return them."""
     mark[start] = number
     found = [start]
     for hex in found:
         for other in facts.neighbours[hex]:
-            if terrain[other] == kind and mark[other] < 0:
+            if land[other] & kind and mark[other] < 0:
                 mark[other] = number
                 found.append(other)
     return found

@@ -81,8 +81,8 @@ def check_maps(table: AntiquityTable, part: Realm) -> None:
         built[building.town] |= building.mask
         if building.kind == HOUSE:
             homes[building.town] |= building.mask
-    assert built == part.built, "the map and its buildings differ"
-    assert homes == part.homes, "the map and its houses differ"
+    assert tuple(built) == part.built, "the map and its buildings differ"
+    assert tuple(homes) == part.homes, "the map and its houses differ"
     for town in range(4):
         assert part.graves[town] & homes[town] == 0, "a grave on a house"
         whole = table.facts.maps[town] if town < len(part.centres) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.games.antiquity.atlas import Atlas
@@ -84,3 +84,6 @@ class AntiquityMoves(Catalogue):
         self.retract = self.add("retract", SEATS, "seat")
         self.give = self.add("give", GOODS, "good")  # + good
         self.ask = self.add("ask", GOODS, "good")
+
+
+all_moves: Final = AntiquityMoves

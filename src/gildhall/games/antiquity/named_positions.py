@@ -51,7 +51,7 @@ def complete(table: AntiquityTable, data: dict[str, Any]) -> None:
         for seat, part in enumerate(table.seats):
             part.centres = (facts.atlas.by_name[HOMES[seat]],)
             lay_part(facts, table.land, part)
-        table.seas = Seas(facts, table.land)
+        table.seas = Seas(facts)
     forget_zones(table)
     for seat, part in enumerate(table.seats):
         complete_seat(facts, part, dict(seats[seat]))
@@ -61,7 +61,7 @@ def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> N
     """Find a place for every building without one; houses fill the last empty cells."""
     for i, building in enumerate(part.buildings):
         if building.town == LIFTED:
-            part.buildings[i] = _placed(facts, part, building)
+            part.replace(i, _placed(facts, part, building))
             part.recount(facts)
     homes = sum(1 for building in part.buildings if building.kind == HOUSE)
     manned = sum(1 for building in part.buildings if building.manned)

@@ -52,6 +52,7 @@ MARKET: Final = 17
 STABLE: Final = 18
 FIRST_UNIQUE: Final = 4
 ALL_KINDS: Final = (1 << 19) - 1
+UNIQUE: Final = ALL_KINDS >> FIRST_UNIQUE << FIRST_UNIQUE
 FACULTIES: Final = 1 << ALCHEMY | 1 << BIOLOGY | 1 << PHILOSOPHY | 1 << THEOLOGY
 
 # Shared supplies (ANT-2.14); a city building's number is its kind − 1.

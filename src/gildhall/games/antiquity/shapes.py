@@ -16,7 +16,7 @@ CELL_NAMES: Final = [f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS)]
 """Row and column of each cell, from the top left."""
 SPOTS: Final = 4 * CELLS
 WHOLE: Final = (1 << CELLS) - 1
-_LEFT: Final = sum(1 << SIDE * row for row in range(SIDE))
+_LEFT: Final = 1 | 1 << SIDE | 1 << 2 * SIDE | 1 << 3 * SIDE | 1 << 4 * SIDE | 1 << 5 * SIDE | 1 << 6 * SIDE
 _NOT_LEFT: Final = WHOLE & ~_LEFT
 _NOT_RIGHT: Final = WHOLE & ~(_LEFT << SIDE - 1)
 
@@ -34,12 +34,18 @@ def rim(mask: i64) -> i64:
 
 
 def count(mask: i64) -> i64:
-    """The number of cells."""
-    number: i64 = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
+    """The number of cells: of each 2, 4 and 8 neighbouring bits at once, then of all.
+
+    >>> count(0), count(0b1011), count(WHOLE)
+    (0, 3, 49)
+    """
+    mask -= mask >> 1 & 0x5555555555555
+    mask = (mask & 0x3333333333333) + (mask >> 2 & 0x3333333333333)
+    mask = mask + (mask >> 4) & 0xF0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 0x3F
 
 
 def cells_in(mask: int) -> list[int]:
@@ -58,21 +64,22 @@ def cells_in(mask: int) -> list[int]:
     return cells
 
 
-def cells_on(maps: list[int], floor: int) -> list[int]:
-    """The cells of masks of city maps, from a cell on. A cell is written as 49 × city + cell."""
+def cells_on(maps: tuple[int, ...], floor: int, first: int = 0) -> list[int]:
+    """The cells of masks of city maps, from a cell on, each added to ``first``. A cell is written as 49 × city + cell.
+
+    >>> cells_on((0b1011, 0b1), 1), cells_on((0b1011, 0b1), 49, 100)
+    ([1, 3, 49], [149])
+    """
     cells: list[int] = []
     for town in range(len(maps)):
-        add_cells(maps[town], CELLS * town, cells)
-    return [cell for cell in cells if cell >= floor]
-
-
-def add_cells(mask: i64, cell: i64, cells: list[int]) -> None:
-    """List the cells of a mask, counted from ``cell`` on."""
-    while mask:
-        if mask & 1:
-            cells.append(cell)
-        mask >>= 1
-        cell += 1
+        mask: i64 = maps[town]
+        cell: i64 = CELLS * town
+        while mask:
+            if mask & 1 and cell >= floor:
+                cells.append(first + cell)
+            mask >>= 1
+            cell += 1
+    return cells
 
 
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
@@ -112,7 +119,6 @@ class Shape:
         self.masks: list[int] = [self._mask(spot) for spot in range(SPOTS)]
         # by size of the map (0 large, 1 small): the spots where it fits, without rotations that look the same
         self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
-        self.spot_masks: list[list[int]] = [[self.masks[spot] for spot in spots] for spots in self.spots]
         # by rotation: the cells of the map where the frame's corner may be, and how far each cell is from it
         self.corners: list[int] = [self._corners(rotation) for rotation in self.rotations]
         self.steps: list[list[int]] = [[SIDE * row + column for row, column in self.cells[k]] for k in self.rotations]
@@ -150,16 +156,40 @@ class Shape:
         return found
 
     def _fits(self, empty: i64) -> bool:
-        """All corners of a rotation are tried at once: those from which each cell of the piece lies on an empty one."""
         for i in range(len(self.corners)):
-            left: i64 = self.corners[i]
-            for step in self.steps[i]:
-                left &= empty >> step
-                if left == 0:
-                    break
-            else:
+            if self._corners_on(i, empty):
                 return True
         return False
+
+    def _corners_on(self, i: int, empty: i64) -> i64:
+        """The corners of a rotation from which each cell of the piece lies on an empty one. All are tried at once."""
+        left: i64 = self.corners[i]
+        for step in self.steps[i]:
+            left &= empty >> step
+            if left == 0:
+                break
+        return left
+
+    def add_spots(self, empty: i64, first: int, moves: list[int]) -> None:
+        """List the spots on these empty cells, ascending, each added to ``first``.
+
+        >>> found: list[int] = []
+        >>> Shape(["##"]).add_spots(0b1 << 7 | 0b11, 100, found)
+        >>> found
+        [100, 101]
+        """
+        corners = [self._corners_on(i, empty) for i in range(len(self.corners))]
+        every: i64 = 0
+        for each in corners:
+            every |= each
+        cell = 0
+        while every:
+            if every & 1:
+                for i in range(len(corners)):
+                    if corners[i] >> cell & 1:
+                        moves.append(first + 4 * cell + self.rotations[i])
+            every >>= 1
+            cell += 1
 
     def pattern(self, spot: int, graves: int) -> int:
         """The cells of the piece that have graves, as bits in the order of its cells (ANT-5.51)."""

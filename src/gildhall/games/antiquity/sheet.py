@@ -4,15 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from gildhall.engine.components import entries as names_in
 from gildhall.engine.game import Game
-from gildhall.lab.fields import BY_HAND, Field, Get, Part, entries, flag, number, one_of, seats_of, some_of
+from gildhall.games.antiquity.names import PHASES
+from gildhall.lab.fields import BY_HAND, Field, Get, Part, entries, flag, named, number, one_of, seats_of, some_of
 
 VERSION = 1
 TOKENS = 2048
 HOOKS = ["shapes: CELLS", "zones: shown_zone"]
-PHASES = ["setup", "all_rise", "city", "order", "country", "storing", "harvest", "exploration", "famine", "pollution"]
 TERRAIN = {"F": "forest", "G": "grass", "M": "mountain", "W": "sea"}
 ONCE = ["hospital", "raze", "rearrange", "alchemy", "biology"]
 
@@ -23,10 +23,10 @@ SITES = "works.site for works in part.works; works.second for works in part.work
 
 def shared(game: Game, seats: int) -> list[Field]:
     """What lies in the middle."""
-    hexes = _named(game, "at")
+    hexes = named(game, "at")
     return [
         number("round", 40),
-        one_of("phase", [*PHASES, "victory"]),
+        one_of("phase", PHASES),
         seats_of("first", seats, "order.0"),
         number("famine", 30),
         some_of("supply", ["cart_shop", "fountain", "storage", "fishery"], 16),
@@ -43,8 +43,8 @@ def own(game: Game, seats: int) -> list[Field]:
 
 def seat(game: Game, seats: int) -> list[Field]:
     """What belongs to a seat."""
-    hexes, cells = _named(game, "at"), _named(game, "cell")
-    goods, buildings = _entries(game, "goods"), _entries(game, "buildings")
+    hexes, cells = named(game, "at"), named(game, "cell")
+    goods, buildings = names_in(game.components["goods"]), names_in(game.components["buildings"])
     return [
         some_of("goods", goods, 10),
         number("houses", 20, lambda part: len(part["houses"]), "part.residents()"),
@@ -58,7 +58,7 @@ def seat(game: Game, seats: int) -> list[Field]:
         some_of("cities", hexes),
         some_of("inns", hexes),
         some_of("zone", hexes, 1, "zone", "*shown_zone(table, part, seat).hexes", "facts.atlas.names"),
-        one_of("saint", _entries(game, "saints")),
+        one_of("saint", names_in(game.components["saints"])),
         some_of("used", ONCE),
         entries("counts", ["cart_shops", "fountains", "capacity", "busy", "food"], 10),
         entries("burdens", ["graves_due", "markers_due", "due", "empty"], 50),
@@ -96,13 +96,3 @@ def _corners(part: Part) -> list[str]:
 
 def _sites(part: Part) -> list[str]:
     return [site for works in part["works"] for site in works[2].split("+")]
-
-
-def _named(game: Game, kind: str) -> list[str]:
-    """What moves of this kind name: all hexes, all cells."""
-    return [" ".join(move.args) for move in game.catalogue.moves if move.kind == kind]
-
-
-def _entries(game: Game, section: str) -> list[str]:
-    entries: dict[str, Any] = game.components[section]
-    return [name for name, entry in entries.items() if isinstance(entry, dict)]

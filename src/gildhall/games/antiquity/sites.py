@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gildhall.games.antiquity.countryside import is_shore, terrain_of
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import GOLD, MINE, STONE
-from gildhall.games.antiquity.zones import zone_of
+from gildhall.games.antiquity.zones import coast_of, zone_of
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
@@ -73,13 +73,13 @@ def inn_sites(table: AntiquityTable, seat: int) -> list[int]:
 def may_fish(table: AntiquityTable, hex: int) -> bool:
     """ANT-7.23: free land, polluted or not, that touches an unpolluted sea hex."""
     bits = table.land[hex]
-    return bits & DRY != 0 and bits & TAKEN == 0 and is_shore(table.facts, table.land, hex)
+    return bits & DRY != 0 and bits & TAKEN == 0 and is_shore(table.chart, table.land, hex)
 
 
 def shores(table: AntiquityTable, seat: int) -> list[int]:
     """The first hexes of all pairs where a fishery may stand: the lower one of each pair."""
     found: list[int] = []
-    for hex in zone_of(table, seat).coast:
+    for hex in coast_of(table, zone_of(table, seat)):
         if may_fish(table, hex):
             for other in table.facts.neighbours[hex]:
                 if may_fish(table, other):
@@ -92,7 +92,7 @@ def shores(table: AntiquityTable, seat: int) -> list[int]:
 
 def any_shore(table: AntiquityTable, seat: int) -> bool:
     """Is there a place for a fishery?"""
-    for hex in zone_of(table, seat).coast:
+    for hex in coast_of(table, zone_of(table, seat)):
         if may_fish(table, hex):
             for other in table.facts.neighbours[hex]:
                 if may_fish(table, other):

@@ -11,23 +11,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gildhall.engine.declared import (
+from gildhall.engine.declared import Derived, Field, Record, State
+from gildhall.engine.kinds import (
     COUNTED,
     NUMBER,
     ORDER,
     TEXT,
     UNTOLD,
-    Derived,
-    Field,
     Kind,
     Names,
-    Record,
-    State,
     amounts,
     bits,
-    changed,
     counts,
     each,
+    frozen,
     index,
     listed,
     numbers_in,
@@ -52,12 +49,6 @@ def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
     return Kind(native=native, read=read, copy=copy, key=key)
 
 
-def frozen(kind: Kind) -> Kind:
-    """The same as :func:`each`, but as a tuple."""
-    native = kind.native.replace("list", "tuple").replace("]", ", ...]")
-    return replace(kind, native=native, empty="()", read=f"tuple({kind.read})", copy="{}")
-
-
 def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
     """For each seat a value that only this seat may know, or None; empty at the start."""
     return Kind(
@@ -74,9 +65,10 @@ def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
     )
 
 
-BUILDINGS = each("Building", "write_building(each)", "read_building(where, each, facts)", "str", "string")
-GRAVES = listed("write_graves({})", "read_graves(where, {})", "string[]")
-CELLS = unwritten("list[int]", "", "{}[:]")
+BUILDINGS = frozen(each("Building", "write_building(each)", "read_building(where, each, facts)", "str", "string"))
+GRAVES = frozen(listed("write_graves({})", "read_graves(where, {})", "string[]"))
+OFFERS = frozen(each("Offer", "write_offer(each)", "read_offer(where, each)", "dict[str, Any]", OFFER))
+CELLS = unwritten("tuple[int, ...]", "")
 CHART = Kind(
     native="Chart",
     write="write_land(table)",
@@ -94,7 +86,7 @@ LODES = replace(
     plain="dict[str, str]",
     script="Record<string, string>",
 )
-TAKEN = replace(changed(ORDER), empty="", read="numbers(where, {}, 3)", missing="[0, 0, 0]")
+TAKEN = replace(ORDER, empty="", read="tuple(numbers(where, {}, 3))", missing="[0, 0, 0]")
 TOKENS = replace(
     unwritten("Deck", "read_tokens(data, facts)", "{}.copy()", "{}.key()"),
     deal="Deck(sorted({}.bag), dice.fork())",  # sorted, because the order of the bag is that of the table
@@ -105,6 +97,7 @@ STATE = State(
     game="antiquity",
     facts="components.AntiquityFacts",
     table="table.AntiquityTable",
+    numbers="numbers",
     seat="city.Realm",
     records=[
         Record(
@@ -134,7 +127,7 @@ STATE = State(
         Derived("polluted", "write_marked(table, POLLUTED)", "list[str]", "string[]"),
         Derived("felled", "write_marked(table, FELLED)", "list[str]", "string[]"),
         Derived("tokens", "write_marked(table, TOKEN)", "list[str]", "string[]"),
-        Field("seas", unwritten("Seas", "Seas(facts, table.land)")),
+        Field("seas", unwritten("Seas", "Seas(facts)")),
         Field(
             "tokens",
             TOKENS,
@@ -146,7 +139,7 @@ STATE = State(
         Field("lodes", LODES, "the product of each mountain range; −1 is not fixed yet (ANT-7.22)"),
         Field(
             "offers",
-            frozen(each("Offer", "write_offer(each)", "read_offer(where, each)", "dict[str, Any]", OFFER)),
+            replace(OFFERS, empty="()"),
             "player trades on the table (ANT-5.32)",
         ),
         Field("drafts", by_seat("Offer", "write_draft(each)", "read_draft(where, seat, each)", DRAFT)),
@@ -169,7 +162,7 @@ STATE = State(
         Field("homes", CELLS),
         Field(
             "works",
-            each("Works", "write_works(facts, each)", "read_works(where, each, facts)", "list[Any]", WORKS),
+            frozen(each("Works", "write_works(facts, each)", "read_works(where, each, facts)", "list[Any]", WORKS)),
             "in the countryside",
         ),
         Field("centres", HEX.row(), "of the cities; the first one has the large map", entry="cities"),
@@ -184,10 +177,10 @@ STATE = State(
         Field("leaving", one_of("LEAVING", "string")),
         Field("out", NUMBER, "when it was eliminated: 1 + 16 × round + phase; 0 while it plays"),
         # while rearranging (ANT-5.50): the buildings and graves before, and the lifted graves
-        Field("before", frozen(BUILDINGS), entry="before.buildings"),
+        Field("before", replace(BUILDINGS, empty="()"), entry="before.buildings"),
         Field(
             "graves_before",
-            replace(frozen(GRAVES), read="tuple(read_graves(where, {})) if before else ()"),
+            replace(GRAVES, empty="()", read="tuple(read_graves(where, {})) if before else ()"),
             entry="before.graves",
         ),
         Field("graves_lifted", NUMBER, entry="before.lifted"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
+from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import CITY, DRY, laid
 from gildhall.games.antiquity.laws import check
@@ -15,6 +16,10 @@ from gildhall.games.antiquity.zones import forget_zones
 
 class AntiquityTable(AntiquityTableState):
     """One game of Antiquity being played: the common land, and each player's own city maps (ANT-1.3)."""
+
+    def __init__(self, facts: AntiquityFacts) -> None:
+        super().__init__(facts)
+        self.survey: object = None  # of the rules of thumb, see survey_of() in thumb/survey.py
 
     def copy(self) -> AntiquityTable:
         return self.copy_to(AntiquityTable(self.facts))

@@ -21,15 +21,13 @@ _UNASKED: Final = [-1]
 
 @mypyc_attr(acyclic=True)
 class Zone:
-    """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable. ``coast`` has the
-    land that touches a sea.
-    """
+    """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable."""
 
-    def __init__(self, key: int, hexes: list[int], inside: list[int], coast: list[int]) -> None:
+    def __init__(self, key: int, hexes: list[int], inside: list[int]) -> None:
         self.key = key  # whether harbour and stable functioned when it was computed
         self.hexes = hexes
         self.inside = inside
-        self.coast = coast
+        self.coast: list[int] = _UNASKED  # see coast_of()
         self.beyond: list[list[int]] = []  # see beyond()
 
 
@@ -73,7 +71,7 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
     key = part.working & _REACHERS
     inside = [0] * len(land)
     if part.out:
-        return Zone(key, [], inside, [])
+        return Zone(key, [], inside)
     sources = sources_of(table, part)
     for hex in sources:
         inside[hex] = 1
@@ -90,16 +88,16 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
     for hex in sources:
         inside[hex] = 0
     hexes.sort()
-    coast = [hex for hex in hexes if land[hex] & DRY and touches_sea(facts.neighbours[hex], land)]
-    return Zone(key, hexes, inside, coast)
+    return Zone(key, hexes, inside)
 
 
-def touches_sea(neighbours: list[int], land: list[int]) -> bool:
-    """Is one of these hexes sea?"""
-    for hex in neighbours:
-        if land[hex] & SEA:
-            return True
-    return False
+def coast_of(table: AntiquityTable, zone: Zone) -> list[int]:
+    """The land of a zone where the printed map has sea next to it. The zone keeps it."""
+    if zone.coast is _UNASKED:
+        land = table.land
+        beside = table.chart.beside
+        zone.coast = [hex for hex in zone.hexes if land[hex] & DRY and beside[hex]]
+    return zone.coast
 
 
 def sources_of(table: AntiquityTable, part: Realm) -> list[int]:
@@ -161,14 +159,11 @@ def sail(table: AntiquityTable, sources: list[int], inside: list[int], found: li
     """ANT-6.6, 6.7, 12.2: add every sea that touches a source, with its coast. From there no further hex is reached."""
     neighbours = table.facts.neighbours
     land = table.land
-    seas = table.seas
     for source in sources:
         for hex in neighbours[source]:
             if land[hex] & SEA and inside[hex] == 0:
                 if table.facts.whole_sea:
-                    sea = seas.sea_of[hex]
-                    _add(seas.members[sea], inside, found)
-                    _add(seas.coasts[sea], inside, found)
+                    _add(table.seas.sea_at(table.facts, land, hex), inside, found)
                 else:
                     _add([hex], inside, found)
                     _add([other for other in neighbours[hex] if land[other] & WALKED], inside, found)

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.game import Game
 from gildhall.engine.options import Option
-from gildhall.games.craftsmen._view import CODEC
-from gildhall.games.craftsmen.components import CraftsmenFacts
-from gildhall.games.craftsmen.evaluate import evaluate
-from gildhall.games.craftsmen.guess import redeal
-from gildhall.games.craftsmen.habits import STANDARD
-from gildhall.games.craftsmen.items import ITEMS
-from gildhall.games.craftsmen.moves import all_moves
-from gildhall.games.craftsmen.named_positions import PLACES
-from gildhall.games.craftsmen.observe import MarkerObserver
-from gildhall.games.craftsmen.steps import STEPS
-from gildhall.games.craftsmen.steps.setup import set_up
-from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.thumb import thumb
+from gildhall.games.craftsmen._rooms import rulebook
 
 GAME = Game(
     id="craftsmen",
@@ -49,25 +37,12 @@ GAME = Game(
         Option("lose_by_choice", values=[True, False], rule="CRA-8.81", since=2),
         Option("bonus_token", values=["at_once", "after_stage"], rule="CRA-8.20", since=2),
     ],
-    rulebook=Rulebook(
-        moves=all_moves,
-        facts=CraftsmenFacts,
-        new_table=CraftsmenTable,
-        set_up=set_up,
-        steps=STEPS,
-        codec=CODEC,
-        redeal=redeal,
-        at=PLACES,
+    rulebook=rulebook(
         unordered=[
             *("display", "discard", "house_bag", "bag", "inside", "box", "bonus"),
             *("capital", "permits", "shown", "hidden", "out"),
         ],
-        thumb=thumb,
-        habits=STANDARD,
         ties=["send", "build", "trade", "exchange", "swap"],
-        items=ITEMS,
-        observer=MarkerObserver,
-        evaluate=evaluate,
         foresight=1,
         lead_scale=15.0,
         evaluation_weight=0.75,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class CraftsmanState(Seat):
     """The part of one seat."""
 
-    scores: list[int]  # by where they come from
+    scores: tuple[int, ...]  # by where they come from
 
     def __init__(self) -> None:
         self.points: i64 = 0
@@ -31,10 +31,11 @@ class CraftsmanState(Seat):
         self.permits: tuple[int, ...] = ()
         self.shown: tuple[int, ...] = ()  # the permits that everybody saw this player take
         self.row: tuple[int, ...] = ()  # objects from left to right
-        self.filled: list[int] = UNSET  # for each of them: which input icons hold a marker, as bits
+        self.filled: tuple[int, ...] = ()  # for each of them: which input icons hold a marker, as bits
         self.types: i64 = 0  # which types of objects are owned, as bits; and of which more than one
         self.doubles: i64 = 0
         self.raws: i64 = 0  # which raw materials can be made, as bits
+        self.colours: i64 = 0  # how many halves of each colour the objects have, packed
         self.fair: i64 = 0
         self.privileges: i64 = 0
         self.works: i64 = 0
@@ -52,10 +53,11 @@ class CraftsmanState(Seat):
         twin.permits = self.permits
         twin.shown = self.shown
         twin.row = self.row
-        twin.filled = self.filled[:]
+        twin.filled = self.filled
         twin.types = self.types
         twin.doubles = self.doubles
         twin.raws = self.raws
+        twin.colours = self.colours
         twin.fair = self.fair
         twin.privileges = self.privileges
         twin.works = self.works
@@ -64,7 +66,7 @@ class CraftsmanState(Seat):
         twin.passed = self.passed
         twin.used = self.used
         twin.picked = self.picked
-        twin.scores = self.scores[:]
+        twin.scores = self.scores
         return twin
 
     def key(self) -> tuple[Any, ...]:
@@ -104,8 +106,8 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.discard: list[int] = UNSET
         self.display: list[int] = UNSET  # two cards of each kind
         self.box: tuple[int, ...] = ()  # sawmills out of the game
-        self.granary: list[int] = UNSET  # by good: the owners of the lower and the upper marker
-        self.rows: list[int] = UNSET  # by row of all ships: the owners of the left and the right marker
+        self.granary: tuple[int, ...] = ()  # by good: the owners of the lower and the upper marker
+        self.rows: tuple[int, ...] = ()  # by row of all ships: the owners of the left and the right marker
         self.privileges: i64 = 0
         self.works: i64 = 0
         self.bonus: i64 = 0
@@ -151,8 +153,8 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.decks = [deck.copy() for deck in self.decks]
         twin.display = self.display[:]
         twin.box = self.box
-        twin.granary = self.granary[:]
-        twin.rows = self.rows[:]
+        twin.granary = self.granary
+        twin.rows = self.rows
         twin.privileges = self.privileges
         twin.works = self.works
         twin.bonus = self.bonus

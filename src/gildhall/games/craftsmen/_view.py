@@ -243,10 +243,12 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.decks = read_decks(data, facts)
     table.display = read_display(data, facts)
     table.box = tuple(read_names("shared.box", data.get("box", []), facts.card, "card"))
-    table.granary = read_pairs(
-        "shared.granary", data.get("granary", {}), facts.granary_places, LEVELS, ["natural", "natural"], facts
+    table.granary = tuple(
+        read_pairs(
+            "shared.granary", data.get("granary", {}), facts.granary_places, LEVELS, ["natural", "natural"], facts
+        )
     )
-    table.rows = read_pairs("shared.ships", data.get("ships", {}), facts.row_places, SIDES, [], facts)
+    table.rows = tuple(read_pairs("shared.ships", data.get("ships", {}), facts.row_places, SIDES, [], facts))
     tokens = entries("shared.tokens", data.get("tokens") or {}, TOKENS)
     table.privileges = number(
         "shared.tokens.privilege",
@@ -313,7 +315,7 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part.permits = read_permits(f"{where}.permits", data, facts)
     part.shown = tuple(sorted(read_names(f"{where}.shown", data.get("shown", []), facts.card, "card")))
     part.row = tuple(read_names(f"{where}.row", data.get("row", []), facts.card, "card"))
-    part.filled = read_inputs(f"{where}.inputs", data.get("inputs", {}), part.row, facts)
+    part.filled = tuple(read_inputs(f"{where}.inputs", data.get("inputs", {}), part.row, facts))
     part.fair = number(f"{where}.fair", data.get("fair", 0))
     part.privileges = number(f"{where}.privileges", data.get("privileges", 0))
     part.works = number(f"{where}.works", data.get("works", 0))
@@ -322,7 +324,7 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part.passed = flag(f"{where}.passed", data.get("passed", False))
     part.used = number(f"{where}.used", data.get("used", 0))
     part.picked = tuple(read_names(f"{where}.picked", data.get("picked") or [], facts.capital, "capital card"))
-    part.scores = read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES)
+    part.scores = tuple(read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES))
     part.points = sum(part.scores)
     part.cards = sum(part.capital)
     count_types(facts, part)

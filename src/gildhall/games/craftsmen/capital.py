@@ -33,9 +33,34 @@ class Groups:
                     self.value.append(group_value(step, ones, twos, threes))
                     self.loss.append(group_loss(step, ones, twos, threes))
         self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
+        self._options: list[list[int]] = [[]] * len(self.value)
+        self._sums: Sums | None = None
 
     def index(self, ones: int, twos: int, threes: int) -> int:
         return (ones * self.base + twos) * self.base + threes
+
+    def options(self, ones: int, twos: int, threes: int) -> list[int]:
+        """The values (as bits) of all groups of so many cards of one colour, by their least loss. They are kept."""
+        whole = self.index(ones, twos, threes)
+        if not self._options[whole]:
+            options = [0] * (self.most_loss + 1)
+            for some in range(ones + 1):
+                for more in range(twos + 1):
+                    index = self.index(some, more, 0)
+                    for group in range(index, index + threes + 1):
+                        if self.value[group]:
+                            for loss in range(1, self.loss[group] + 1):
+                                options[loss] = options[loss] | 1 << self.value[group]
+            self._options[whole] = options
+        return self._options[whole]
+
+    def sums(self, hand: list[int], price: int, colours: int) -> Sums:
+        """What a hand can pay. The last ones are kept, because all cards of a payment ask for the same."""
+        kept = self._sums  # one reference, so that no other thread can change it meanwhile
+        if kept is None or kept.price != price or kept.colours != colours or kept.hand != hand:
+            kept = Sums(self, hand, price, colours)
+            self._sums = kept
+        return kept
 
 
 def group_value(step: int, ones: int, twos: int, threes: int) -> int:
@@ -103,16 +128,9 @@ def worth(groups: Groups, picked: tuple[int, ...]) -> int:
     return power(groups, hand, ALL_COLOURS)
 
 
-def next_types(
-    groups: Groups,
-    hand: list[int],
-    picked: tuple[int, ...],
-    price: int,
-    colours: int,
-    sums: Sums | None = None,
-) -> list[int]:
+def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> list[int]:
     """The types of cards that may be paid next, in canonical order: those from which an irredundant payment can still
-    be reached (CRA-5.5, 5.6, 8.33). Who asks for several steps of a payment passes the sums of its hand.
+    be reached (CRA-5.5, 5.6, 8.33).
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)
@@ -120,15 +138,7 @@ def next_types(
     >>> next_types(groups, hand, (), 3, ALL_COLOURS), next_types(groups, hand, (3,), 3, ALL_COLOURS)
     ([3, 8], [3])
     """
-    left = hand[:]
-    taken = [0] * TYPES
-    last = 0
-    for card in picked:
-        left[card] = left[card] - 1
-        taken[card] = taken[card] + 1
-        last = card
-    found = Sums(groups, hand, price, colours) if sums is None else sums
-    return _Search(groups, left, taken, price, found).candidates(last)
+    return _Search(groups, groups.sums(hand, price, colours), picked).candidates(picked[-1] if picked else 0)
 
 
 class Sums:
@@ -138,11 +148,14 @@ class Sums:
 
     def __init__(self, groups: Groups, hand: list[int], price: int, colours: int) -> None:
         self.groups = groups
-        self.hand = hand
+        self.hand = hand[:]
+        self.price = price
         self.colours = colours
-        self.most = price + groups.most_loss  # a larger sum is never irredundant
-        self._found: list[list[int]] = [[] for _ in range(COLOURS)]
-        self._found.append([1] * (groups.most_loss + 1))
+        self.whole = (1 << price + groups.most_loss + 1) - 1  # a larger sum is never irredundant
+        self._found: list[list[int]] = [[], [], [], [], [1] * (groups.most_loss + 1)]
+        self._rests: list[list[int]] = [[], [], [], [], []]
+        # by whose habits the rules of thumb judged payments, and which is the best
+        self.best: tuple[object, list[int]] = (None, [])
 
     def of(self, colour: int) -> list[int]:
         """The sums that this colour and the later ones can reach, by least loss."""
@@ -150,102 +163,99 @@ class Sums:
         if not found:
             found = self.of(colour + 1)
             if self.colours >> colour & 1:
-                options = self._options(colour)
-                found = [1] + [self._spread(found[loss], options[loss]) for loss in range(1, len(found))]
+                first = colour * DIGITS
+                hand = self.hand
+                if hand[first] + hand[first + 1] + hand[first + 2]:
+                    options = self.groups.options(hand[first], hand[first + 1], hand[first + 2])
+                    found = [1] + [self._spread(found[loss], options[loss]) for loss in range(1, len(found))]
             self._found[colour] = found
         return found
 
-    def _options(self, colour: int) -> list[int]:
-        """The values (as bits) of the groups of one colour, by least loss."""
-        groups = self.groups
-        options = [1] * (groups.most_loss + 1)
-        first = colour * DIGITS
-        for ones in range(self.hand[first] + 1):
-            for twos in range(self.hand[first + 1] + 1):
-                index = (ones * groups.base + twos) * groups.base
-                for threes in range(self.hand[first + 2] + 1):
-                    value = groups.value[index + threes]
-                    if 0 < value <= self.most:
-                        for loss in range(1, groups.loss[index + threes] + 1):
-                            options[loss] = options[loss] | 1 << value
-        return options
-
     def _spread(self, sums: int, options: int) -> int:
-        spread = 0
+        """The sums without this colour, and with one of its groups."""
+        spread = sums
         value = 0
         while options:
             if options & 1:
                 spread |= sums << value
             options >>= 1
             value += 1
-        return spread & (1 << self.most + 1) - 1
+        return spread & self.whole
+
+    def rests(self, colour: int) -> list[int]:
+        """The parts of a price (as bits) that this colour and the later ones can pay, by the least loss of the groups
+        before: what they give may be larger, but by less than each loss.
+        """
+        rests = self._rests[colour]
+        if not rests:
+            sums = self.of(colour)
+            rests = [0]
+            for loss in range(1, len(sums)):
+                found = rests[loss - 1]
+                for over in range(loss):
+                    found |= sums[loss] >> over
+                rests.append(found)
+            self._rests[colour] = rests
+        return rests
 
 
 class _Search:
     """One search for the cards that may be paid next."""
 
-    def __init__(self, groups: Groups, left: list[int], taken: list[int], price: int, sums: Sums) -> None:
+    def __init__(self, groups: Groups, sums: Sums, picked: tuple[int, ...]) -> None:
         self.groups = groups
-        self.left = left
-        self.taken = taken
-        self.price = price
         self.sums = sums
-        self.value = 0  # of the closed colours
-        self.loss = NO_LOSS
+        self.hand = sums.hand
+        self.taken = [0] * TYPES
+        for card in picked:
+            self.taken[card] = self.taken[card] + 1
+        self.price = sums.price  # less the value of the closed colours
+        self.loss = groups.most_loss
 
     def candidates(self, last: int) -> list[int]:
         found: list[int] = []
         colour = last // DIGITS
-        self._close_before(colour)
+        for earlier in range(colour):
+            self._close(earlier)
         digit = last - colour * DIGITS
         while colour < COLOURS:
             if self.sums.colours >> colour & 1:
-                for d in range(digit, DIGITS):
-                    if self.left[colour * DIGITS + d] > 0 and self._reaches(colour, d, self.sums.of(colour + 1)):
-                        found.append(colour * DIGITS + d)
+                first = colour * DIGITS
+                for card in range(first + digit, first + DIGITS):
+                    if self.hand[card] > self.taken[card] and self._reaches(first, card, self.sums.rests(colour + 1)):
+                        found.append(card)
             self._close(colour)
             colour += 1
             digit = 0
         return found
 
-    def _close_before(self, colour: int) -> None:
-        for earlier in range(colour):
-            self._close(earlier)
-
     def _close(self, colour: int) -> None:
         """Close a colour: no more cards of it are picked, and its value is counted."""
         first = colour * DIGITS
         index = self.groups.index(self.taken[first], self.taken[first + 1], self.taken[first + 2])
-        self.value += self.groups.value[index]
+        self.price -= self.groups.value[index]
         self.loss = min(self.loss, self.groups.loss[index])
 
-    def _reaches(self, colour: int, digit: int, sums: list[int]) -> bool:
-        """Can the price be met with one more card of this type, and then cards of the same or later types?"""
-        first = colour * DIGITS
-        low = self.taken[first : first + DIGITS]
-        low[digit] = low[digit] + 1
-        high = low[:]
-        for d in range(digit, DIGITS):
-            high[d] = self.taken[first + d] + self.left[first + d]
+    def _reaches(self, first: int, card: int, rests: list[int]) -> bool:
+        """Can the price be met with one more of this card, and then cards of the same or later types?"""
+        hand = self.hand
+        taken = self.taken
         groups = self.groups
-        for ones in range(low[0], high[0] + 1):
-            for twos in range(low[1], high[1] + 1):
-                index = (ones * groups.base + twos) * groups.base
-                for threes in range(low[2], high[2] + 1):
-                    if self._meets(groups.value[index + threes], groups.loss[index + threes], sums):
+        taken[card] = taken[card] + 1
+        low_ones, low_twos, low_threes = taken[first], taken[first + 1], taken[first + 2]
+        taken[card] = taken[card] - 1
+        high_ones = hand[first] if card == first else low_ones
+        high_twos = hand[first + 1] if card <= first + 1 else low_twos
+        for ones in range(low_ones, high_ones + 1):
+            for twos in range(low_twos, high_twos + 1):
+                index = groups.index(ones, twos, 0)
+                for each in range(index + low_threes, index + hand[first + 2] + 1):
+                    if self._meets(groups.value[each], groups.loss[each], rests):
                         return True
         return False
 
-    def _meets(self, value: int, loss: int, sums: list[int]) -> bool:
-        missing = self.price - self.value - value
+    def _meets(self, value: int, loss: int, rests: list[int]) -> bool:
+        """Can the later colours pay the rest, or is it paid already, by less than each loss too much?"""
+        missing = self.price - value
         least = min(loss, self.loss)
-        for over in range(1, min(least, self.groups.most_loss) + 1):
-            # the later colours must give from `missing` to `missing + over − 1`
-            last = missing + over - 1
-            if last >= 0:
-                window = (1 << last + 1) - 1
-                if missing > 0:
-                    window &= ~((1 << missing) - 1)
-                if sums[over] & window:
-                    return True
-        return False
+        return rests[least] >> missing & 1 == 1 if missing > 0 else least + missing > 0

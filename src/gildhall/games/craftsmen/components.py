@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import Game
+from gildhall.games.craftsmen._numbers import CraftsmenNumbers
 from gildhall.games.craftsmen.capital import COLOURS, Groups
 from gildhall.games.craftsmen.lines import Plans, line_of
-from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
+from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, type_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8
@@ -52,7 +54,7 @@ LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
 
 
-class CraftsmenFacts(Facts):
+class CraftsmenFacts(CraftsmenNumbers):
     """Everything that does not change during a game of Craftsmen."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -104,31 +106,11 @@ class CraftsmenFacts(Facts):
         self.work_points: list[int] = components["by_year"]["work_points"]
         self.fees: list[int] = components["by_year"]["fee"]
         self.years = len(self.fees)
-        numbers = components["numbers"]
-        self.start_points: list[int] = numbers["start_points"]
-        self.start_capital: int = numbers["start_capital"]
-        self.start_basic: int = numbers["start_basic"]
-        self.start_extended: int = numbers["start_extended"]
-        self.helpers: int = numbers["helpers"]
-        self.own_in_guild: int = numbers["helpers_in_a_guild"]
-        self.unused_helper: int = numbers["unused_helper"]
-        self.tokens_each: int = numbers["tokens_each"]
-        self.hand_limit: int = numbers["hand_limit"]
-        self.round_limit: int = numbers["round_limit"]
-        self.bank_cards: int = numbers["bank_cards"]
-        self.bank_discard: int = numbers["bank_discard"]
-        self.bank_discard_privilege: int = numbers["bank_discard_privilege"]
-        self.builds: int = numbers["builds"]
-        self.peek: int = numbers["peek"]
-        self.fair_limit: int = numbers["fair"]
-        self.town_set: int = numbers["town_set"]
-        self.granary_marker: int = numbers["granary_marker"]
 
     def _check_numbers(self) -> None:
         if len(self.work_points) != self.years:
             raise BadComponents("each year has a fee and a number of work points")
-        numbers = self.game.components["numbers"]
-        if numbers["display"] != 2 or numbers["discs_on_a_space"] != 2:
+        if self.display != 2 or self.discs_on_a_space != 2:
             raise BadComponents("the board has two face-up cards of each kind, and two discs fit on a space")
 
     def _read_goods(self, components: dict[str, Any]) -> None:
@@ -246,9 +228,6 @@ class CraftsmenFacts(Facts):
                 self.row_ship.append(number)
                 self.row_good.append(self.good[row["good"]])
                 self.row_value.append(row["value"])
-        self.rows_of_ship: list[list[int]] = [
-            [row for row in range(len(self.row_ship)) if self.row_ship[row] == ship] for ship in range(len(self.ships))
-        ]
         self.rows_of: list[list[int]] = [
             [row for row in range(len(self.row_good)) if self.row_good[row] == good] for good in range(len(self.goods))
         ]

@@ -16,12 +16,10 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.craftsmen.capital import Groups, worth
-from gildhall.games.craftsmen.moves import KINDS, type_of
-from gildhall.terminal.generic import Drawing, View, heading
-from gildhall.terminal.screen import HEIGHT, WIDTH
+from gildhall.games.craftsmen.moves import KINDS, capital_names, type_of
+from gildhall.terminal.generic import ROOM, Drawing, View, heading, several, spaced, wrapped
+from gildhall.terminal.screen import WIDTH
 
-ROOM = HEIGHT - 10
-"""Lines for table and moves together; the rest is for the log, the question and the keys."""
 FREE = "·"
 NATURAL = "*"
 TALL = 6
@@ -35,14 +33,14 @@ class CraftsmenDrawing(Drawing):
     """The table of Craftsmen: seats, guilds, displays, granary, ships, and the viewer's row and hand."""
 
     def table(self, view: View) -> list[RenderableType]:
-        step = view["prompt"]["step"] if view["prompt"] else "send"
+        step = self.step(view) or "send"
         moves = -(-len(view["moves"]) // self.move_columns(view))
         lines = self._lines(view, step, full=True)
         return lines if len(lines) + moves <= ROOM else self._lines(view, step, full=False)
 
     def _lines(self, view: View, step: str, full: bool) -> list[RenderableType]:
         """The relevant parts of the table. If there is little room, cards are shown without their products."""
-        lines: list[RenderableType] = [heading(self._heading(view)), *self._seats(view), *self._guilds(view)]
+        lines: list[RenderableType] = [heading(*self._heading(view)), *self._seats(view), *self._guilds(view)]
         lines += self._supply(view, step)
         if step not in AT_WORK:
             lines += self._displays(view, full)
@@ -52,28 +50,26 @@ class CraftsmenDrawing(Drawing):
 
     # --- the top: calendar and seats ------------------------------------------------------------------------------
 
-    def _heading(self, view: View) -> str:
+    def _heading(self, view: View) -> list[str]:
         shared = view["shared"]
         order = ", ".join(self.name(seat) for seat in shared["order"])
         years = len(self.game.components["by_year"]["fee"])
         parts = ["Craftsmen", f"year {shared['year']} of {years}, {shared['season']}", f"order: {order}"]
         if shared["change"]:
             parts.append("next first: " + ", ".join(self.name(seat) for seat in shared["change"]))
-        return " · ".join(parts)
+        return parts
 
     def _seats(self, view: View) -> list[RenderableType]:
         lines: list[RenderableType] = []
         width = max(len(chair.name) for chair in self.chairs)
         for seat, part in enumerate(view["seats"]):
-            mark = ">" if seat in view["waiting"] else " "
             me = "you" if seat == view["seat"] else ""
-            permits = _several(len(part["shown"]) + len(part["hidden"]), "permit")
-            numbers = f"{_several(part['points'], 'point'):>10}, {part['cards']:>2} capital, {permits}"
-            helpers = _several(part["helpers"], "helper")
+            permits = several(len(part["shown"]) + len(part["hidden"]), "permit")
+            numbers = f"{several(part['points'], 'point'):>10}, {part['cards']:>2} capital, {permits}"
+            helpers = several(part["helpers"], "helper")
             tokens = f"{helpers}, tokens P{part['privileges']} W{part['works']}, fair {part['fair']}"
-            text = f"{mark} {self.name(seat):<{width}} {me:<3} {numbers}, {tokens}: {self._makes(part)}"
-            style = "bold" if me else ""
-            lines += [Text(line, style) for line in wrap(text, WIDTH, subsequent_indent=" " * (width + 7))]
+            text = f"{self.mark(view, seat)}{self.name(seat):<{width}} {me:<3} {numbers}, {tokens}: {self._makes(part)}"
+            lines += wrapped(text, hang=width + 7, style="bold" if me else "")
         return lines
 
     def _makes(self, part: dict[str, Any]) -> str:
@@ -99,7 +95,7 @@ class CraftsmenDrawing(Drawing):
         for name in names:
             spaces = view["shared"]["guilds"][name]
             queue = "".join("[" + ("/".join(map(self._initial, discs)) or FREE) + "]" for discs in spaces)
-            queues.append(f"{name.replace('_', ' ')} {queue}")
+            queues.append(f"{spaced(name)} {queue}")
         return _joined("Guilds", queues)
 
     def _bonus(self, good: str) -> str:
@@ -191,16 +187,13 @@ class CraftsmenDrawing(Drawing):
         return [*row, hand, *_joined("Your permits", permits or ["none"])]
 
     def _worth(self, capital: list[str]) -> int:
-        types = [self._types().index(card) for card in capital]
-        return worth(Groups(self.game.components), tuple(types))
-
-    def _types(self) -> list[str]:
-        return [f"{colour[0].upper()}{digit}" for colour in self.game.components["colours"] for digit in (1, 2, 3)]
+        names = capital_names(self.game.components)
+        return worth(Groups(self.game.components), tuple([names.index(card) for card in capital]))
 
     def _object(self, card: str, part: dict[str, Any], at_work: bool) -> str:
         """One of the viewer's objects: its input icons during work, otherwise its colours."""
         if not at_work:
-            return f"{type_of(self.game.components, card).replace('_', ' ')} {self._colours(card)}"
+            return f"{spaced(type_of(self.game.components, card))} {self._colours(card)}"
         there = part["inputs"].get(card, [])
         inputs = [f"{self.words.name(good)}{'●' if good in there else '○'}" for good in self._type(card)["inputs"]]
         return f"{self._short(card)}" + (f" ({' '.join(inputs)})" if inputs else "")
@@ -209,11 +202,8 @@ class CraftsmenDrawing(Drawing):
 
     def move_columns(self, view: View) -> int:
         """Longer lists get more columns, to save lines."""
-        widest = max((len(self._told(view, move)) for move in self._moves(view)), default=1)
+        widest = max((len(self._told(view, move)) for move in self.offered(view)), default=1)
         return max(1, min(WIDTH // (widest + 9), -(-len(view["moves"]) // TALL)))
-
-    def _moves(self, view: View) -> list[Move]:
-        return [self.game.catalogue.find(move["text"]) for move in view["moves"]]
 
     def move(self, view: View, move: Move) -> list[str | Text]:
         return [self._told(view, move)]
@@ -221,7 +211,7 @@ class CraftsmenDrawing(Drawing):
     def move_name(self, move: Move) -> str:
         """A move in few words, because lists are long."""
         guilds = self.game.components["guilds"]
-        args = [arg.replace("_", " ") if arg in guilds else self._name(arg) for arg in move.args]
+        args = [spaced(arg) if arg in guilds else self._name(arg) for arg in move.args]
         return " ".join([SAYINGS.get(move.kind, move.kind), *args]).strip()
 
     def _name(self, arg: str) -> str:
@@ -229,8 +219,7 @@ class CraftsmenDrawing(Drawing):
 
     def _told(self, view: View, move: Move) -> str:
         """A move with its cost or gain."""
-        name = self.move_name(move)
-        return f"{name}{self._effect(view, move)}"
+        return self.move_name(move) + self._effect(view, move)
 
     def _effect(self, view: View, move: Move) -> str:
         components = self.game.components
@@ -255,9 +244,7 @@ class CraftsmenDrawing(Drawing):
         free = components_queue(self.game.components, move.args[0], int(move.args[1])) == "ribbon"
         if owner == view["seat"] or free:
             return ", free"
-        if len(view["seats"]) == 2:
-            return " draws a card"
-        return ", fee"
+        return " draws a card" if len(view["seats"]) == 2 else ", fee"
 
     def _exempt(self, view: View, move: Move) -> str:
         """Does this object need the privilege?"""
@@ -293,8 +280,8 @@ class CraftsmenDrawing(Drawing):
         return "/".join(colour[0].upper() for colour in self._halves(card))
 
     def _short(self, card: str) -> str:
-        name = type_of(self.game.components, card).replace("_", " ")
-        return f"{card.replace('_', ' ')}" if name == "sawmill" else f"{card} {name}"
+        name = spaced(type_of(self.game.components, card))
+        return spaced(card) if name == "sawmill" else f"{card} {name}"
 
     def _coloured(self, card: str) -> str:
         return f"{self._short(card)} {self._colours(card)}"
@@ -333,10 +320,6 @@ def _joined(title: str, parts: list[str]) -> list[RenderableType]:
     glued = [part.replace(" ", "\u00a0") for part in parts]
     lines = wrap(f"{title}: " + "   ".join(glued), WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return [Text(line.replace("\u00a0", " ")) for line in lines]
-
-
-def _several(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 DRAWING = CraftsmenDrawing

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.evaluation import Calibration, Evaluation
+from gildhall.engine.evaluation import calibrated
+from gildhall.games.craftsmen._habits import STANDARD
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -16,14 +16,7 @@ MEASURES: Final = [
     *("one", "points", "cards", "power", "types", "rate", "rate_to_come", "permits", "row", "sets", "tokens"),
     *("fair", "granary", "loaded", "lead", "halves", "order"),
 ]
-_CALIBRATIONS: Final = Calibration.of("gildhall.games.craftsmen")
 _SEASONS: Final = 4
-
-
-def evaluate(table: CraftsmenTable) -> Evaluation:
-    """The chances and expected points of all seats."""
-    calibration = _CALIBRATIONS[len(table.seats)]
-    return calibration.evaluation([measures(table, seat) for seat in range(len(table.seats))], progress(table))
 
 
 def progress(table: CraftsmenTable) -> float:
@@ -86,3 +79,6 @@ def majorities(table: CraftsmenTable, seat: int) -> int:
         if counts[seat] and ahead < len(facts.majority[ship]):
             points += facts.majority[ship][ahead]
     return points
+
+
+evaluate: Final = calibrated("gildhall.games.craftsmen", measures, progress)

@@ -3,35 +3,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gildhall.engine.events import Event
+from gildhall.engine.components import entries
 from gildhall.engine.game import Game
-from gildhall.engine.items import Item, Items, Watch
+from gildhall.engine.items import Items, Watch, watch_for
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 
 def watcher(game: Game) -> Watch:
     """Sawmills dealt, types of objects built, bonus tokens, ships sailed."""
-    types = {
-        name: card["type"]
-        for deck in ("basic", "extended", "advanced")
-        for name, card in game.components[deck].items()
-        if isinstance(card, dict)
-    }
+    decks = [game.components[kind] for kind in KINDS]
+    types = {name: deck[name]["type"] for deck in decks for name in entries(deck)}
 
-    def watch(event: Event) -> Iterator[Item]:
-        face = event.face()
-        if event.kind == "dealt" and "sawmill" in face:
-            yield face["seat"], "start", face["sawmill"], ""
-        elif event.kind == "built" and face["card"] in types:
-            yield face["seat"], "object", types[face["card"]], face["card"]
-        elif event.kind == "bonus_token":
-            yield face["seat"], "bonus token", face["good"], ""
-        elif event.kind == "ship_sails":
-            yield face["seat"], "ship", face["ship"], ""
-
-    return watch
+    return watch_for(
+        {
+            "dealt": lambda face: ("start", face["sawmill"], "") if "sawmill" in face else None,
+            "built": lambda face: ("object", types[face["card"]], face["card"]) if face["card"] in types else None,
+            "bonus_token": lambda face: ("bonus token", face["good"], ""),
+            "ship_sails": lambda face: ("ship", face["ship"], ""),
+        }
+    )
 
 
 def gift(table: CraftsmenTable, part: Craftsman) -> None:
@@ -41,4 +32,4 @@ def gift(table: CraftsmenTable, part: Craftsman) -> None:
     part.cards += 5
 
 
-ITEMS = Items(watcher=watcher, first="turn_order", mover=lambda face: int(face["seats"][0]), gift=gift)
+ITEMS = Items(watcher=watcher, first="turn_order", gift=gift)

@@ -65,7 +65,7 @@ def check_helpers(table: CraftsmenTable) -> None:
         lower, upper = discs[0::2], discs[1::2]
         sent = [seat for seat in discs if seat >= 0]
         assert len(sent) <= facts.guild_limit, "too many helpers in a guild (CRA-6.12)"
-        assert all(sent.count(seat) <= facts.own_in_guild for seat in sent), "too many own helpers (CRA-6.11)"
+        assert all(sent.count(seat) <= facts.helpers_in_a_guild for seat in sent), "too many own helpers (CRA-6.11)"
         used = sum(seat >= 0 for seat in lower)
         assert all(seat >= 0 for seat in lower[:used]), "a gap in a queue (CRA-6.8)"
         assert used <= facts.spaces, "this space is not used with this number of players (CRA-14.1)"
@@ -87,7 +87,7 @@ def check_seat(table: CraftsmenTable, seat: int, part: Craftsman) -> None:
     """CRA-2.14, 2.19, 6.17, 8.66: one marker on each icon, at most 3 on the fair, points not below 0."""
     facts = table.facts
     assert part.points == sum(part.scores) >= 0, f"points of seat {seat}: {part.points}"
-    assert 0 <= part.fair <= facts.fair_limit, "too many markers on the fair"
+    assert 0 <= part.fair <= facts.fair, "too many markers on the fair"
     assert len(part.filled) == len(part.row)
     for card, filled in zip(part.row, part.filled):
         assert 0 <= filled <= facts.full[facts.type_of[card]]

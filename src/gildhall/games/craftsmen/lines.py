@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
+    from gildhall.games.craftsmen._habits import CraftsmenHabits
     from gildhall.games.craftsmen.components import CraftsmenFacts
-    from gildhall.games.craftsmen.habits import CraftsmenHabits
 
 
 class Plans:
@@ -21,6 +21,33 @@ class Plans:
         # what the rules of thumb found out about their worth (worths_of), by seat
         self.worths: list[list[int]] = []
         self.judged_by: object = None  # the list of habits that they are for
+
+
+@mypyc_attr(acyclic=True)
+class Outlook:
+    """What the worth of each type of building depends on: the worth of plans, the types (as bits) that are owned, in
+    hand and face up, the rounds left, and the bonus tokens left. Then the worth of each type.
+    """
+
+    def __init__(self, plans: list[int], owned: int, permits: int, shown: int, rounds: int, bonus: int) -> None:
+        self.plans = plans
+        self.owned: i64 = owned
+        self.permits: i64 = permits
+        self.shown: i64 = shown
+        self.rounds: i64 = rounds
+        self.bonus: i64 = bonus
+        self.types: list[int] = []
+
+    def same(self, other: Outlook) -> bool:
+        """Does it depend on the same?"""
+        return (
+            self.plans is other.plans
+            and self.owned == other.owned
+            and self.permits == other.permits
+            and self.shown == other.shown
+            and self.rounds == other.rounds
+            and self.bonus == other.bonus
+        )
 
 
 def plan_worth(facts: CraftsmenFacts, habits: CraftsmenHabits, good: int) -> int:

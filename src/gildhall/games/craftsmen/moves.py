@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.components import DESCRIBING
+from gildhall.engine.components import entries
 from gildhall.engine.moves import Move
 
 KINDS: Final = ["basic", "extended", "advanced"]
@@ -16,11 +16,6 @@ TOKENS: Final = ["privilege", "work"]
 SIDES: Final = ["left", "right"]
 DIGITS: Final = 3
 Components = dict[str, Any]
-
-
-def entries(table: Components) -> list[str]:
-    """The keys of a table of components, without those that only describe."""
-    return [key for key in table if key not in DESCRIBING]
 
 
 def capital_names(components: Components) -> list[str]:

@@ -20,17 +20,20 @@ def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
     part = table.seats[seat]
     if side == LEFT:
         part.row = (card, *part.row)
-        part.filled.insert(0, 0)
+        part.filled = (0, *part.filled)
     else:
         part.row = (*part.row, card)
-        part.filled.append(0)
+        part.filled = (*part.filled, 0)
     count_types(table.facts, part)
 
 
 def count_types(facts: CraftsmenFacts, part: Craftsman) -> None:
-    """Find the types that a player owns, those owned more than once, and the raw materials (CRA-8.60, 8.64)."""
-    part.types = part.doubles = part.raws = 0
+    """Find the types that a player owns, those owned more than once, the raw materials (CRA-8.60, 8.64), and the
+    colours.
+    """
+    part.types = part.doubles = part.raws = part.colours = 0
     for card in part.row:
+        part.colours += facts.colours_packed[card]
         type_ = facts.type_of[card]
         part.doubles |= part.types & 1 << type_
         part.types |= 1 << type_

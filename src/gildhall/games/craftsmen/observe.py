@@ -42,7 +42,7 @@ class MarkerObserver(CraftsmenObserver):
         self._count_markers(page, self.rows, table.rows, viewer)
         page.scaled(first, _BY_12)
 
-    def _count_markers(self, page: Page, fields: vec[i64], owners: list[int], viewer: int) -> None:
+    def _count_markers(self, page: Page, fields: vec[i64], owners: tuple[int, ...], viewer: int) -> None:
         for slot, owner in enumerate(owners):
             if owner >= 0:
                 page.count(fields[slot] + (self.seats if owner == NATURAL else self.place(owner, viewer)))

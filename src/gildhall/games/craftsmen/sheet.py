@@ -3,34 +3,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from gildhall.engine.game import Game
+from gildhall.games.craftsmen.components import SEASONS
+from gildhall.games.craftsmen.moves import KINDS, capital_names, card_names
 from gildhall.lab.fields import BY_HAND, Field, Part, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
-SEASONS = ["spring", "summer", "autumn", "winter"]
 CAPITAL = "card for card in table.capital_display if card >= 0"
 HIDDEN = "len(part.permits) - len(part.shown)"
-DECKS = ["basic", "extended", "advanced"]
 
 
 def shared(game: Game, seats: int) -> list[Field]:
     """What lies in the middle."""
     components = game.components
     guilds = list(components["guilds"])
-    cards = _cards(game)
+    cards = card_names(game.components)
     return [
         number("year", 3),
         one_of("season", SEASONS),
         seats_of("first", seats, "order.0"),
         seats_of("change", seats),
         *[_queue(guild, seats) for guild in guilds],
-        some_of("capital", _capital(game), 2, "capital.display", CAPITAL, "facts.capital_names"),
+        some_of("capital", capital_names(game.components), 2, "capital.display", CAPITAL, "facts.capital_names"),
         number("capital_deck", 48, "capital.cards", "len(table.capital_deck.bag)"),
         some_of("permits", cards, 1, _on_display, "card for card in table.display if card >= 0", "facts.names"),
-        *[number(f"{deck}_deck", 24, f"{deck}.cards", f"len(table.decks[{i}])") for i, deck in enumerate(DECKS)],
+        *[number(f"{deck}_deck", 24, f"{deck}.cards", f"len(table.decks[{i}])") for i, deck in enumerate(KINDS)],
         *[_granary(good, seats) for good in components["goods"]["granary"]],
         *[_ship(ship, seats) for ship in components["ships"]],
         number("privileges", 10, "tokens.privilege"),
@@ -52,15 +51,15 @@ def shared(game: Game, seats: int) -> list[Field]:
 def own(game: Game, seats: int) -> list[Field]:
     """What a seat sees only of itself."""
     return [
-        some_of("capital", _capital(game), 4),
-        some_of("permits", _cards(game)),
+        some_of("capital", capital_names(game.components), 4),
+        some_of("permits", card_names(game.components)),
     ]
 
 
 def seat(game: Game, seats: int) -> list[Field]:
     """What lies before a seat."""
     goods = game.components["goods"]
-    cards = _cards(game)
+    cards = card_names(game.components)
     return [
         number("place", 5),
         number("points", 250),
@@ -110,23 +109,8 @@ def _markers(name: str, seats: int, get: Any) -> Field:
 
 
 def _on_display(part: Part) -> list[str]:
-    return [card for deck in DECKS for card in part[deck]["display"]]
+    return [card for deck in KINDS for card in part[deck]["display"]]
 
 
 def _inputs(part: Part) -> list[str]:
     return [good for inputs in part["inputs"].values() for good in inputs]
-
-
-def _cards(game: Game) -> list[str]:
-    kinds = ["sawmills", *DECKS]
-    return [name for kind in kinds for name, card in game.components[kind].items() if isinstance(card, Mapping)]
-
-
-def _capital(game: Game) -> list[str]:
-    """Capital cards by colour and value: V1 … R3."""
-    capital = game.components["capital"]
-    return [
-        f"{colour[0].upper()}{value + 1}"
-        for colour in game.components["colours"]
-        for value in range(len(capital[colour]))
-    ]

@@ -9,25 +9,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gildhall.engine.declared import (
+from gildhall.engine.declared import OWNER, UNSHOWN, Derived, Extra, Field, State
+from gildhall.engine.kinds import (
     ANY_SEAT,
     DICE,
     FLAG,
     NUMBER,
     ORDER,
-    OWNER,
-    UNSHOWN,
     UNTOLD,
-    Derived,
-    Extra,
-    Field,
     Kind,
     Names,
-    State,
     amounts,
     bits,
     changed,
     counted,
+    frozen,
     index,
     listed,
     numbers_in,
@@ -76,18 +72,25 @@ def board(write: str, read: str, script: str, missing: str = "{}", plain: str = 
     return replace(listed(write, read, script, plain=plain), empty="UNSET", missing=missing)
 
 
+def frozen_board(write: str, read: str, script: str) -> Kind:
+    """The same, as a tuple, because it rarely changes."""
+    return frozen(board(write, read, script))
+
+
 DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{GUILD}, number[][]>")
-GRANARY = board(
+GRANARY = frozen_board(
     "write_pairs({}, facts.granary_places, LEVELS)",
     "read_pairs(where, {}, facts.granary_places, LEVELS, ['natural', 'natural'], facts)",
     f"Record<string, {PAIR}>",
 )
-ROWS = board(
+ROWS = frozen_board(
     "write_pairs({}, facts.row_places, SIDES)",
     "read_pairs(where, {}, facts.row_places, SIDES, [], facts)",
     f"Record<string, Record<string, {HOLD}>>",
 )
-FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, facts)", "Record<string, string[]>")
+FILLED = frozen_board(
+    "write_inputs(facts, part)", "read_inputs(where, {}, part.row, facts)", "Record<string, string[]>"
+)
 DECKS = Kind(
     native="list[BuildingDeck]",
     read="read_decks(data, facts)",
@@ -107,6 +110,7 @@ STATE = State(
     game="craftsmen",
     facts="components.CraftsmenFacts",
     table="table.CraftsmenTable",
+    numbers="numbers",
     seat="table.Craftsman",
     shared=[
         Field("year", replace(NUMBER, empty="1"), default="1"),
@@ -175,6 +179,7 @@ STATE = State(
         Field("types", UNTOLD, "which types of objects are owned, as bits; and of which more than one"),
         Field("doubles", UNTOLD),
         Field("raws", UNTOLD, "which raw materials can be made, as bits"),
+        Field("colours", UNTOLD, "how many halves of each colour the objects have, packed"),
         Field("fair", NUMBER),
         Field("privileges", NUMBER),
         Field("works", NUMBER),
@@ -183,7 +188,7 @@ STATE = State(
         Field("passed", FLAG),
         Field("used", NUMBER, "helpers that used a privilege in this round"),
         Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
-        Field("scores", amounts("SOURCES"), "by where they come from", entry="sources", default=START),
+        Field("scores", frozen(amounts("SOURCES")), "by where they come from", entry="sources", default=START),
     ],
     law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],

@@ -8,10 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Step
+from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import GUILDS, NOBODY
+from gildhall.games.craftsmen.components import GUILDS, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.laws import check
+from gildhall.games.craftsmen.lines import Outlook
 from gildhall.games.craftsmen.scoring import rankings
 
 SLOTS: Final = 6
@@ -22,13 +24,19 @@ SLOTS: Final = 6
 class Craftsman(CraftsmanState):
     """One player's part of the table."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.outlook: Outlook | None = None  # of the rules of thumb, see type_worths() in thumb/plans.py
+
     def copy(self) -> Craftsman:
-        return self.copy_to(Craftsman())
+        twin = self.copy_to(Craftsman())
+        twin.outlook = self.outlook
+        return twin
 
     def gain(self, source: int, points: int) -> None:
         """Add points (or subtract them), and note their source."""
         self.points += points
-        self.scores[source] = self.scores[source] + points
+        self.scores = with_item(self.scores, source, self.scores[source] + points)
 
     def take(self, card: int) -> None:
         """Take a capital card into the hand."""
@@ -43,6 +51,11 @@ class Craftsman(CraftsmanState):
 
 class CraftsmenTable(CraftsmenTableState):
     """One game of Craftsmen being played."""
+
+    def __init__(self, facts: CraftsmenFacts) -> None:
+        super().__init__(facts)
+        self.aboard: list[int] = []  # for the rules of thumb, see markers_on() in thumb/plans.py
+        self.counted: tuple[int, ...] = ()
 
     def copy(self) -> CraftsmenTable:
         return self.copy_to(CraftsmenTable(self.facts))

@@ -70,7 +70,7 @@ def write_owner(owner: int) -> Any:
     return None if owner < 0 else "natural" if owner == NATURAL else owner
 
 
-def write_pairs(owners: list[int], places: Places, labels: list[str]) -> dict[str, Any]:
+def write_pairs(owners: tuple[int, ...], places: Places, labels: list[str]) -> dict[str, Any]:
     """The owners of the two markers at each place, the oldest first."""
     data: dict[str, Any] = {}
     for place, (ship, good) in enumerate(places):

@@ -4,21 +4,9 @@ buildings.
 
 from __future__ import annotations
 
-from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.game import Game
 from gildhall.engine.options import Option
-from gildhall.games.oh_my_goods._observe import GoodsObserver
-from gildhall.games.oh_my_goods._view import CODEC
-from gildhall.games.oh_my_goods.components import GoodsFacts
-from gildhall.games.oh_my_goods.evaluate import evaluate
-from gildhall.games.oh_my_goods.guess import redeal
-from gildhall.games.oh_my_goods.habits import STANDARD
-from gildhall.games.oh_my_goods.items import ITEMS
-from gildhall.games.oh_my_goods.moves import all_moves
-from gildhall.games.oh_my_goods.named_positions import PLACES
-from gildhall.games.oh_my_goods.steps import STEPS
-from gildhall.games.oh_my_goods.steps.setup import set_up
-from gildhall.games.oh_my_goods.table import GoodsTable
-from gildhall.games.oh_my_goods.thumb import thumb
+from gildhall.games.oh_my_goods._rooms import rulebook
 
 EDITIONS = ["oh_my_goods", "royal_goods", "international_2016"]
 
@@ -49,22 +37,9 @@ GAME = Game(
         Option("assistant_moves", values=["each", "one"], rule="OMG-12.18", since=2),
         Option("overpaying", values=["needed", "free"], rule="OMG-12.19", since=2),
     ],
-    rulebook=Rulebook(
-        moves=all_moves,
-        facts=GoodsFacts,
-        new_table=GoodsTable,
-        set_up=set_up,
-        steps=STEPS,
-        codec=CODEC,
-        redeal=redeal,
-        at=PLACES,
+    rulebook=rulebook(
         unordered=["display", "bag", "discard", "face_down", "out", "hand", "staff", "assistants", "discarded"],
-        thumb=thumb,
-        habits=STANDARD,
         ties=["place_worker", "build_or_hire", "exhaust", "place_assistant"],
-        items=ITEMS,
-        observer=GoodsObserver,
-        evaluate=evaluate,
         foresight=2,
         lead_scale=4.0,
         evaluation_weight=6.0,

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import BadComponents, BadSetup
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import Game
+from gildhall.games.oh_my_goods._numbers import GoodsNumbers
 
 RESOURCES: Final = ["wood", "wheat", "clay", "wool", "stone"]
 COLOURS: Final = ["green", "yellow", "red", "white", "grey"]
@@ -95,14 +96,14 @@ def most_given(components: dict[str, Any], good: str) -> int:
     return min(enough, len(components["deck"]))
 
 
-class GoodsFacts(Facts):
+class GoodsFacts(GoodsNumbers):
     """What does not change during a game of Oh My Goods!"""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
         self.makes_forced = rules_version >= 2
         self._read_options(game.components, options)
-        self._read_constants(game.components["constants"])
+        self._check_numbers()
         self._read_types(game.components)
         self._read_cards(game.components)
         self._read_classes()
@@ -132,19 +133,8 @@ class GoodsFacts(Facts):
                 f"option 'first_player' is {first}; with {self.seats} players seats are 0 to {self.seats - 1}"
             )
 
-    def _read_constants(self, constants: dict[str, Any]) -> None:
-        self.starting_hand: int = constants["starting_hand"]
-        self.starting_coal: int = constants["starting_coal"]
-        self.phase1_draw: int = constants["phase1_draw"]
-        self.row_suns: int = constants["half_suns_per_row"]
-        self.goods_efficient: int = constants["goods_efficient"]
-        self.goods_sloppy: int = constants["goods_sloppy"]
-        self.goods_assistant: int = constants["goods_assistant"]
-        self.move_cost: int = constants["assistant_move_cost"]
-        self.end_buildings: int = constants["end_buildings"]
-        self.coins_per_vp: int = constants["coins_per_vp"]
-        self.office_hand: int = constants["draw_office_max_hand"]
-        self.display_size: int = constants["display"][self.seats - 2]
+    def _check_numbers(self) -> None:
+        self.display_size: int = self.display[self.seats - 2]
         if not 2 <= self.end_buildings < MOST_BUILDINGS:
             raise BadComponents(f"the end must come with 2 to {MOST_BUILDINGS - 1} buildings, not {self.end_buildings}")
         self.most_goods: int = max(self.goods_efficient, self.goods_sloppy, self.goods_assistant)
@@ -178,6 +168,11 @@ class GoodsFacts(Facts):
         self.has_chain: list[bool] = [
             self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
         ]
+        # by type: the types without a resource in their chain that take its good
+        pure = [t for t in range(len(self.types)) if self.chain_resource[t] < 0]
+        self.refiners: list[list[int]] = [
+            [other for other in pure if self.chain_takes[other] >> t & 1] for t in range(len(self.types))
+        ]
         order = sorted(range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t])))
         self.pay_order: list[int] = order
         self.pay_place: list[int] = [order.index(type_) for type_ in range(len(goods))]
@@ -207,8 +202,8 @@ class GoodsFacts(Facts):
         shown = [self.resource[card] for card in self.deck]
         self.deck_resources: list[int] = [shown.count(resource) for resource in range(len(RESOURCES))]
         suns = sum(self.sun)
-        if suns < 2 * self.row_suns:
-            raise BadComponents(f"two market rows need {2 * self.row_suns} half suns; the deck has {suns}")
+        if suns < 2 * self.half_suns_per_row:
+            raise BadComponents(f"two market rows need {2 * self.half_suns_per_row} half suns; the deck has {suns}")
 
     def _needs_of(self, name: str, card: dict[str, Any]) -> list[int]:
         """Resource, units, resource, units… (OMG-12.11, 12.17)."""

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Any
 
 from rich.console import RenderableType
@@ -11,12 +10,10 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.oh_my_goods.components import RESOURCES
-from gildhall.terminal.generic import Drawing, View, heading
-from gildhall.terminal.screen import HEIGHT, WIDTH
+from gildhall.terminal.generic import ROOM, Drawing, View, heading, in_columns, wrapped
+from gildhall.terminal.screen import WIDTH
 
 SUN = "☼"
-ROOM = HEIGHT - 10
-"""Lines for table, moves and suggestion together. The rest is for the log, the question, held moves, and the keys."""
 
 
 class GoodsDrawing(Drawing):
@@ -32,19 +29,18 @@ class GoodsDrawing(Drawing):
         room = ROOM - 1 - len(market) - len(others) - self._asked_lines(view)
         if len(display) + len(full) + len(hand) > room:
             hand = self._hand(view, full=False)
-        if len(display) + len(full) + len(hand) > room and view["prompt"] and view["prompt"]["step"] != "build_or_hire":
+        if len(display) + len(full) + len(hand) > room and self.step(view) not in ("", "build_or_hire"):
             display = self._display_in_short(view)
         if len(display) + len(full) + len(hand) > room:
             full = self._seat(view, me)
-        title: list[RenderableType] = [heading(self._heading(view))]
+        title: list[RenderableType] = [heading(*self._heading(view))]
         return [*title, *market, *display, *others, *full, *hand]
 
     def _asked_lines(self, view: View) -> int:
         """The number of lines that the moves and the suggested answer need below the table."""
         lines = len(view["moves"])
         if view["form"] is not None:
-            moves = [self.game.catalogue.find(text) for text in view["form"]["suggested"]]
-            length = sum(len(str(cell)) + 4 for move in moves for cell in self.move(view, move))
+            length = sum(len(str(cell)) + 4 for move in self.suggested(view) for cell in self.move(view, move))
             lines += 1 + (length + 20) // (WIDTH - 4)
         return lines
 
@@ -56,12 +52,12 @@ class GoodsDrawing(Drawing):
 
     # --- the middle -----------------------------------------------------------------------------------------------
 
-    def _heading(self, view: View) -> str:
+    def _heading(self, view: View) -> list[str]:
         shared = view["shared"]
         parts = ["Oh My Goods!", f"round {shared['round']}" + (", the FINAL round" if shared["final"] else "")]
         parts.append(f"{self.name(shared['active'])} is first")
         parts.append(f"draw pile {shared['pile']['cards']}, discard pile {shared['discard_cards']}")
-        return " · ".join(parts)
+        return parts
 
     def _market(self, view: View) -> list[RenderableType]:
         shared = view["shared"]
@@ -69,7 +65,7 @@ class GoodsDrawing(Drawing):
         for row, when in ((1, "sunrise"), (2, "sunset")):
             cards = [self._market_card(card) for card in shared[f"row{row}"]]
             text = ", ".join(cards) or "not revealed yet"
-            lines += _wrapped(f"Market row {row} ({when}): {text}")
+            lines += wrapped(f"Market row {row} ({when}): {text}")
         colours = {name: data["colour"] for name, data in self.game.components["resources"].items()}
         numbers = "  ".join(f"{name} ({colours[name]}) {number}" for name, number in shared["market"].items())
         lines.append(Text(f"Market: {numbers}", "bold"))
@@ -87,16 +83,12 @@ class GoodsDrawing(Drawing):
         cells = [self._assistant(face) for face in view["shared"]["display"]]
         if not cells:
             return [Text("For hire: nobody")]
-        rows = -(-len(cells) // 2)
-        lines: list[RenderableType] = []
-        for row in range(rows):
-            start = "For hire: " if row == 0 else "          "
-            lines.append(Text(start + "".join(f"{cell:<45}" for cell in cells[row::rows])))
-        return lines
+        rows = ["".join(f"{cell:<45}" for cell in row) for row in in_columns(cells, 2)]
+        return [Text(f"{'' if i else 'For hire:':<10}{row}") for i, row in enumerate(rows)]
 
     def _display_in_short(self, view: View) -> list[RenderableType]:
         """The short form, if there is little room and nobody can be hired now."""
-        return _wrapped("For hire: " + ", ".join(face.split("_")[1] for face in view["shared"]["display"]))
+        return wrapped("For hire: " + ", ".join(face.split("_")[1] for face in view["shared"]["display"]))
 
     def _assistant(self, face: str) -> str:
         data = self.game.components["assistants"][face]
@@ -115,9 +107,7 @@ class GoodsDrawing(Drawing):
             parts.append(f"set aside: {self.words.name(card)}" if card else "a card set aside")
         if part["assistants"]:
             parts.append("assistants " + ", ".join(face.split("_")[1] for face in part["assistants"]))
-        mark = ">" if seat in view["waiting"] else " "
-        title = Text.assemble(f"{mark} ", (self.label(view, seat), "bold"), ": " + ", ".join(parts))
-        return [title]
+        return [Text.assemble(self.mark(view, seat), (self.label(view, seat), "bold"), ": " + ", ".join(parts))]
 
     def _points(self, part: dict[str, Any]) -> int:
         """Points as if the game ended now."""
@@ -131,7 +121,7 @@ class GoodsDrawing(Drawing):
         """A player in short form: a title, and the buildings one after another."""
         part = view["seats"][seat]
         cells = [self._building(part, b) for b in range(len(part["buildings"]))]
-        return [*self._seat_title(view, seat), *_wrapped("; ".join(cells), 4)]
+        return [*self._seat_title(view, seat), *wrapped("; ".join(cells), 4)]
 
     def _building(self, part: dict[str, Any], b: int) -> str:
         card = part["buildings"][b]
@@ -162,7 +152,7 @@ class GoodsDrawing(Drawing):
             text = f"    {name:<21}{goods:<10}{self._person(part, card):<18}{needs:<23}"
             lines.append(Text(text + (f"lacks {short}" if short else "lacks nothing")))
         if view["seat"] is not None:
-            lines += _wrapped(f"Colours: {self._colours(part)}. Chains: {self._chains(part)}", 4)
+            lines += wrapped(f"Colours: {self._colours(part)}. Chains: {self._chains(part)}", 4)
         return lines
 
     def _colours(self, part: dict[str, Any]) -> str:
@@ -187,10 +177,7 @@ class GoodsDrawing(Drawing):
 
     def _hand(self, view: View, full: bool) -> list[RenderableType]:
         """The hand cards that are not among the moves below, one on each line, or in short form."""
-        if view["seat"] is None:
-            return []
-        offered = {target for move in view["moves"] for target in move["targets"]}
-        hand = [card for card in view["seats"][view["seat"]]["hand"] if f"card:{card}" not in offered]
+        hand = self.hand_besides(view)
         if not hand:
             return []
         title = "Also in your hand:" if len(hand) < view["seats"][view["seat"]]["cards"] else "Your hand:"
@@ -199,7 +186,7 @@ class GoodsDrawing(Drawing):
                 Text(title, "bold"),
                 *[Text(f"    {self.words.name(card):<22} {self._card(card)}") for card in hand],
             ]
-        return _wrapped(f"{title} " + "; ".join(f"{self.words.name(card)} {self._short_card(card)}" for card in hand))
+        return wrapped(f"{title} " + "; ".join(f"{self.words.name(card)} {self._short_card(card)}" for card in hand))
 
     def _card(self, card: str) -> str:
         """What a deck card shows."""
@@ -304,15 +291,6 @@ _MEANINGS = {
     "exchange nothing": "keep your hand",
     "keep nothing": "exchange all of them",
 }
-
-
-def _wrapped(text: str, indent: int = 0) -> list[RenderableType]:
-    """A long text as lines that are counted."""
-    blank = " " * indent
-    lines: list[RenderableType] = []
-    for line in wrap(text, WIDTH - 1, initial_indent=blank, subsequent_indent=blank + "  "):
-        lines.append(Text(line))
-    return lines
 
 
 DRAWING = GoodsDrawing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.evaluation import Calibration, Evaluation
-from gildhall.games.oh_my_goods.habits import STANDARD
+from gildhall.engine.evaluation import calibrated
+from gildhall.games.oh_my_goods._habits import STANDARD
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.thumb.worth import best_target, building, income, rounds_left
 
@@ -13,13 +13,6 @@ MEASURES: Final = [
     *("one", "points", "coins", "buildings", "ahead", "best", "second", "third", "offices", "draws"),
     *("assistants", "hand", "target", "links"),
 ]
-_CALIBRATIONS: Final = Calibration.of("gildhall.games.oh_my_goods")
-
-
-def evaluate(table: GoodsTable) -> Evaluation:
-    """The chances and expected points of all seats."""
-    calibration = _CALIBRATIONS[len(table.seats)]
-    return calibration.evaluation([measures(table, seat) for seat in range(len(table.seats))], progress(table))
 
 
 def progress(table: GoodsTable) -> float:
@@ -87,3 +80,6 @@ def chain_links(table: GoodsTable, seat: int) -> float:
                 if other == item:
                     links += 1
     return float(links)
+
+
+evaluate: Final = calibrated("gildhall.games.oh_my_goods", measures, progress)

@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gildhall.engine.events import Event
 from gildhall.engine.game import Game
-from gildhall.engine.items import Item, Items, Watch
+from gildhall.engine.items import Items, Watch, watch_for
 from gildhall.games.oh_my_goods.components import CARD
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
@@ -16,16 +13,13 @@ def watcher(game: Game) -> Watch:
     """Charburners dealt, types of buildings built, assistants hired."""
     types = {name: card["type"] for name, card in game.components["deck"].items()}
 
-    def watch(event: Event) -> Iterator[Item]:
-        face = event.face()
-        if event.kind == "dealt" and "building" in face:
-            yield face["seat"], "start", face["building"], ""
-        elif event.kind == "built":
-            yield face["seat"], "building", types[face["card"]], face["card"]
-        elif event.kind == "hired":
-            yield face["seat"], "assistant", face["assistant"], ""
-
-    return watch
+    return watch_for(
+        {
+            "dealt": lambda face: ("start", face["building"], "") if "building" in face else None,
+            "built": lambda face: ("building", types[face["card"]], face["card"]),
+            "hired": lambda face: ("assistant", face["assistant"], ""),
+        }
+    )
 
 
 def gift(table: GoodsTable, part: Trader) -> None:
@@ -34,4 +28,4 @@ def gift(table: GoodsTable, part: Trader) -> None:
     part.coins += 5
 
 
-ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seat"]), gift=gift)
+ITEMS = Items(watcher=watcher, first="round", gift=gift)

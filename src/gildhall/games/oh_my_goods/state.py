@@ -7,23 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gildhall.engine.declared import (
-    FLAG,
-    NOBODY,
-    NUMBER,
-    OWNER,
-    SEAT,
-    UNSEEN,
-    UNTOLD,
-    Derived,
-    Extra,
-    Field,
-    Names,
-    State,
-    bits,
-    counted,
-    index,
-)
+from gildhall.engine.declared import NOBODY, OWNER, Derived, Extra, Field, State
+from gildhall.engine.kinds import FLAG, NUMBER, SEAT, UNSEEN, UNTOLD, Names, bits, counted, index
 
 CARD = Names("facts.names", "facts.card", "card")
 FACE = Names("facts.faces", "facts.face", "assistant")
@@ -79,6 +64,7 @@ STATE = State(
     game="oh_my_goods",
     facts="components.GoodsFacts",
     table="table.GoodsTable",
+    numbers="constants",
     seat="table.Trader",
     shared=[
         Field("round", NUMBER, default="1"),

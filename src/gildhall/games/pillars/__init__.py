@@ -4,21 +4,10 @@ player.
 
 from __future__ import annotations
 
-from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.game import Game
 from gildhall.engine.options import Option
-from gildhall.games.pillars._view import CODEC
-from gildhall.games.pillars.components import COLOURS, PillarsFacts
-from gildhall.games.pillars.evaluate import evaluate
-from gildhall.games.pillars.guess import redeal
-from gildhall.games.pillars.habits import STANDARD
-from gildhall.games.pillars.items import ITEMS
-from gildhall.games.pillars.moves import all_moves
-from gildhall.games.pillars.named_positions import PLACES
-from gildhall.games.pillars.observe import TrickObserver
-from gildhall.games.pillars.steps import STEPS
-from gildhall.games.pillars.steps.setup import set_up
-from gildhall.games.pillars.table import PillarsTable
-from gildhall.games.pillars.thumb import thumb
+from gildhall.games.pillars._rooms import rulebook
+from gildhall.games.pillars.components import COLOURS
 
 GAME = Game(
     id="pillars",
@@ -42,22 +31,9 @@ GAME = Game(
         Option("stage_limit", default=20, low=5, rule="POE-11.11"),
         Option("units_kept", values=["exactly", "at_most"], rule="POE-11.12", since=2),
     ],
-    rulebook=Rulebook(
-        moves=all_moves,
-        facts=PillarsFacts,
-        new_table=PillarsTable,
-        set_up=set_up,
-        steps=STEPS,
-        codec=CODEC,
-        redeal=redeal,
-        at=PLACES,
+    rulebook=rulebook(
         unordered=["bag", "out", "hand", "pile", "advantages", "uses"],
-        thumb=thumb,
-        habits=STANDARD,
         ties=["play", "tom", "keep_units"],
-        items=ITEMS,
-        observer=TrickObserver,
-        evaluate=evaluate,
         foresight=1,
         lead_scale=5.0,
         evaluation_weight=6.0,

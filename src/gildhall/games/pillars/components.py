@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
+from gildhall.games.pillars._habits import PillarsHabits
 
 if TYPE_CHECKING:
     from gildhall.games.pillars.thumb.judgement import Judgement
@@ -158,7 +159,7 @@ def written(stock: int) -> str:
     return "/".join([str(units_of(stock, kind)) for kind in range(4)])
 
 
-class PillarsFacts(Facts):
+class PillarsFacts(Facts[PillarsHabits]):
     """What does not change during a game of Pillars."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -173,9 +174,12 @@ class PillarsFacts(Facts):
         self._check_deal()
         self._read_scoring(components)
         self._find_moves()
-        self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 1)
+        # for counting unseen cards by value; advantage cards, which are not dealt, come after all values
+        self.counted_value: list[int] = [min(value, MOST_VALUE) for value in self.value]
+        self.counted_value[self.first_advantage :] = [MOST_VALUE + 1] * len(self.advantages)
+        self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 2)
         for card in self.dealt:
-            self.dealt_by_value[min(self.value[card], MOST_VALUE)] += 1
+            self.dealt_by_value[self.counted_value[card]] += 1
         # what the rules of thumb found out about the cards (thumb/judgement.py), by seat
         self.judgements: list[Judgement] = []
         self.judged_by: object = None  # the list of habits that they are for

@@ -13,7 +13,7 @@ from rich.text import Text
 from gildhall.engine.moves import Move
 from gildhall.games.pillars.components import ADVANTAGES, KINDS, TYPES
 from gildhall.games.pillars.scoring import SOURCES
-from gildhall.terminal.generic import Drawing, View, heading
+from gildhall.terminal.generic import Drawing, View, heading, in_columns, spaced
 
 STYLES = {"green": "green", "blue": "bright_blue", "red": "red", "orange": "dark_orange"}
 UNSEEN = "·"
@@ -26,14 +26,14 @@ class PillarsDrawing(Drawing):
 
     def table(self, view: View) -> list[RenderableType]:
         is_scoring = not any(part["cards"] for part in view["seats"]) and not view["shared"]["trick"]
-        lines = [heading(self._heading(view, is_scoring)), self._seats(view)]
+        lines = [heading(*self._heading(view, is_scoring)), self._seats(view)]
         if is_scoring:
             return [*lines, *self._pile(view)]
         return [*lines, "", *self._trick(view), "", *self._cards(view), *self._hand(view)]
 
     # --- the top: stage and seats ---------------------------------------------------------------------------------
 
-    def _heading(self, view: View, is_scoring: bool) -> str:
+    def _heading(self, view: View, is_scoring: bool) -> list[str]:
         shared = view["shared"]
         parts = ["Pillars of the Earth", f"stage {shared['stage']}"]
         done = sum(part["tricks"] for part in view["seats"]) + (shared["king_trick_cards"] > 0)
@@ -45,7 +45,7 @@ class PillarsDrawing(Drawing):
         )
         left = shared["stack"]["cards"]
         parts.append(f"{left} more advantage cards to come" if left else "the last stage")
-        return " · ".join(parts)
+        return parts
 
     def _seats(self, view: View) -> RenderableType:
         grid = Grid(box=None, header_style="dim", pad_edge=False)
@@ -53,10 +53,9 @@ class PillarsDrawing(Drawing):
             is_number = name in ("points", "tricks", "cards", *KINDS)
             grid.add_column(name, justify="right" if is_number else "left")
         for seat, part in enumerate(view["seats"]):
-            mark = "> " if seat in view["waiting"] else "  "
             owned = ", ".join(f"{self.words.name(card)} ({self._effect(card)})" for card in part["advantages"])
             numbers = [part["vp"], part["tricks"], part["cards"], *part["stock"].split("/")]
-            label = Text(mark + self.label(view, seat), style="bold" if seat == view["seat"] else "")
+            label = Text(self.mark(view, seat) + self.label(view, seat), style="bold" if seat == view["seat"] else "")
             grid.add_row(label, Text(part["colour"], STYLES[part["colour"]]), *map(str, numbers), owned or "–")
         return grid
 
@@ -132,10 +131,9 @@ class PillarsDrawing(Drawing):
         cells = [self._whereabouts(copies, places) for copies in self._copies(len(view["seats"]))]
         advantage = view["shared"]["advantage"]
         cells.append(Text("advantage card ·", "dim") if advantage is None else self._whereabouts([advantage], places))
-        rows = -(-len(cells) // ACROSS)
         grid = Grid.grid(padding=(0, 3, 0, 0))
-        for row in range(rows):
-            grid.add_row("", *cells[row::rows])
+        for row in in_columns(cells, ACROSS):
+            grid.add_row("", *row)
         return grid
 
     def _copies(self, seats: int) -> list[list[str]]:
@@ -175,11 +173,7 @@ class PillarsDrawing(Drawing):
     # --- the viewer's cards ---------------------------------------------------------------------------------------
 
     def _hand(self, view: View) -> list[RenderableType]:
-        """The cards in hand that are not offered as moves below."""
-        if view["seat"] is None:
-            return []
-        offered = {target for move in view["moves"] for target in move["targets"]}
-        rest = [card for card in view["seats"][view["seat"]]["hand"] if f"card:{card}" not in offered]
+        rest = self.hand_besides(view)
         if not rest:
             return []
         text = Text("Also in your hand: " if view["moves"] else "Your hand: ", "bold")
@@ -196,16 +190,13 @@ class PillarsDrawing(Drawing):
         part = view["seats"][seat]
         cards = [*(part["pile"] or []), *part["advantages"]]
         useful = [card for card in cards if self._owner(view, card) in (None, seat)]
-        rows = -(-len(useful) // 2)
         grid = Grid.grid(padding=(0, 2))
-        for row in range(rows):
-            grid.add_row(
-                "", *[cell for card in useful[row::rows] for cell in (self._card(card), self._gives(view, card))]
-            )
+        for row in in_columns(useful, 2):
+            grid.add_row("", *[cell for card in row for cell in (self._card(card), self._gives(view, card))])
         rest = len(cards) - len(useful)
         title = "Your pile and advantage cards" + (f" (and {rest} craftsmen of others, worth nothing)" if rest else "")
         points = [part["scoring"][source] for source in SOURCES]
-        told = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in zip(SOURCES, points, strict=True))
+        told = ", ".join(f"{spaced(name)} {number}" for name, number in zip(SOURCES, points, strict=True))
         result = f"So far in this scoring: {sum(points)} ({told})"
         stock = f"Your stock: {_stock(part['stock'])}"
         return ["", Text(title, "bold"), grid, "", result, stock]
@@ -213,7 +204,7 @@ class PillarsDrawing(Drawing):
     # --- moves ----------------------------------------------------------------------------------------------------
 
     def move_titles(self, view: View) -> list[str]:
-        return ["", "value", "gives", "as it stands, the trick goes to"] if view["prompt"]["step"] == "play" else []
+        return ["", "value", "gives", "as it stands, the trick goes to"] if self.step(view) == "play" else []
 
     def move(self, view: View, move: Move) -> list[str | Text]:
         """What a choice means, in columns."""

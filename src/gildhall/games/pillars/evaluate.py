@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.evaluation import Calibration, Evaluation
+from gildhall.engine.evaluation import calibrated
 from gildhall.games.pillars.components import units_of
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.games.pillars.thumb import trick_worth
 from gildhall.games.pillars.thumb.judgement import standard_judgement
 
 MEASURES: Final = ["one", "points", "scoring", "pile", "units", "metal", "advantages", "hand", "leads"]
-_CALIBRATIONS: Final = Calibration.of("gildhall.games.pillars")
-
-
-def evaluate(table: PillarsTable) -> Evaluation:
-    """The chances and expected points of all seats."""
-    calibration = _CALIBRATIONS[len(table.seats)]
-    return calibration.evaluation([measures(table, seat) for seat in range(len(table.seats))], progress(table))
 
 
 def progress(table: PillarsTable) -> float:
@@ -52,3 +45,6 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
         hand / 10,
         1.0 if table.leader == seat else 0.0,
     ]
+
+
+evaluate: Final = calibrated("gildhall.games.pillars", measures, progress)

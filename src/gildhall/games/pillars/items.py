@@ -48,4 +48,4 @@ def gift(table: PillarsTable, part: Builder) -> None:
     part.persons += 5
 
 
-ITEMS = Items(watcher=watcher, first="leads_first", mover=lambda face: int(face["seat"]), gift=gift)
+ITEMS = Items(watcher=watcher, first="leads_first", gift=gift)

@@ -42,5 +42,5 @@ def sources(part: Builder) -> list[int]:
 
 def note(part: Builder) -> None:
     """Write the stage result on the note pad (POE-8.18, 2.9); it and the total may be negative (POE-8.19)."""
-    part.notes = (*part.notes, (part.conversions, part.craftsmen, part.persons, part.lasting))
+    part.notes += ((part.conversions, part.craftsmen, part.persons, part.lasting),)
     part.conversions = part.craftsmen = part.persons = part.lasting = part.uses = 0

@@ -4,19 +4,18 @@
 from __future__ import annotations
 
 from gildhall.engine.game import Game
-from gildhall.games.pillars.components import USES
-from gildhall.lab.fields import BY_HAND, Field, Part, flag, number, numbers, one_of, seats_of, some_of
+from gildhall.games.pillars.components import KINDS, USES
+from gildhall.lab.fields import BY_HAND, Field, Part, flag, named, number, numbers, one_of, seats_of, some_of
 
 VERSION = 1
 TOKENS = 160
 HOOKS = ["components: units_of", "steps.trick: receiver_of"]
-KINDS = ["sand", "wood", "stone", "metal"]
 RECEIVER = "receiver_of(facts, table.trick, table.leader) if table.trick else -1"
 
 
 def shared(game: Game, seats: int) -> list[Field]:
     """What lies in the middle."""
-    cards = _cards(game)
+    cards = named(game, "play")
     return [
         number("stage", 20),
         one_of("advantage", cards),
@@ -33,7 +32,7 @@ def shared(game: Game, seats: int) -> list[Field]:
 def own(game: Game, seats: int) -> list[Field]:
     """What a seat sees only of itself."""
     return [
-        some_of("hand", _cards(game)),
+        some_of("hand", named(game, "play")),
         some_of("uses", USES, get="scoring.uses"),
         number("conversions", 20, "scoring.conversions"),
     ]
@@ -41,7 +40,7 @@ def own(game: Game, seats: int) -> list[Field]:
 
 def seat(game: Game, seats: int) -> list[Field]:
     """What lies before a seat."""
-    cards = _cards(game)
+    cards = named(game, "play")
     return [
         number("cards", 12),
         some_of("pile", cards),
@@ -59,7 +58,3 @@ def _played(part: Part) -> list[str]:
 
 def _stock(part: Part) -> list[int]:
     return [int(units) for units in part["stock"].split("/")]
-
-
-def _cards(game: Game) -> list[str]:
-    return [move.args[0] for move in game.catalogue.moves if move.kind == "play"]

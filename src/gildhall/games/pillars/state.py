@@ -5,24 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gildhall.engine.declared import (
-    ANY_SEAT,
-    DICE,
-    FLAG,
-    NUMBER,
-    ORDER,
-    OWNER,
-    SEAT,
-    TEXT,
-    Derived,
-    Extra,
-    Field,
-    Names,
-    Record,
-    State,
-    bits,
-    each,
-)
+from gildhall.engine.declared import OWNER, Derived, Extra, Field, Record, State
+from gildhall.engine.kinds import ANY_SEAT, DICE, FLAG, NUMBER, ORDER, SEAT, TEXT, Names, bits, each
 
 CARD = Names("facts.names", "facts.card", "card")
 OPEN = "table.piles_open()"  # POE-11.5, 12.11

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-import gymnasium
 import numpy as np
-from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from gildhall.engine.game import Game
-from gildhall.lab.environments.episode import Episode
-from gildhall.lab.environments.pictures import METADATA, check_mode, picture
-from gildhall.lab.environments.rewards import Reward
-from gildhall.lab.environments.sheet import environment_id
-from gildhall.lab.environments.spaces import action_space, agent_names, new_seed
+from gildhall.lab.environments.agents import Agents
+from gildhall.lab.environments.pictures import picture
 
 
-class GildhallAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+class GildhallAEC(Agents, AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """All seats at one table, one decision after another.
 
     In a sealed step, where several seats decide in secret, they act in order of seats, each until it is ready. No seat
@@ -31,40 +25,11 @@ class GildhallAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo ha
     ('seat_0', 9)
     """
 
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        reward: str | Reward = "win",
-        illegal: str = "raise",
-        observation: str = "flat",
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__()
-        check_mode(render_mode)
-        self.episode = Episode(game, seats, options, reward, illegal, observation)
-        self.metadata = {**METADATA, "name": environment_id(self.episode.game), "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = agent_names(self.episode.seats)
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: self.episode.look.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
-        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._random: np.random.Generator | None = None
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.action_spaces[agent]
+    about: ClassVar[Mapping[str, Any]] = {"is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Set up a new table; the same seed gives the same table."""
-        if seed is not None or self._random is None:
-            self._random, _ = seeding.np_random(seed)
-        self.episode.start(new_seed(self._random))
-        self.agents = self.possible_agents[:]
+        self.begin(seed)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -113,6 +78,3 @@ class GildhallAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo ha
     def render(self) -> Any:
         """What the selected agent sees, as text or pixels; see ``render_mode``."""
         return picture(self.render_mode, self.episode.table, self._seat[self.agent_selection])
-
-    def close(self) -> None:
-        """Do nothing: the environment keeps nothing open."""

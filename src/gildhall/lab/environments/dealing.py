@@ -9,9 +9,9 @@ import numpy as np
 from gildhall.bots.seeds import derived
 from gildhall.bots.sparring import Rival, Sparring
 from gildhall.engine.errors import BadSetup
+from gildhall.engine.table import AnyTable
 from gildhall.lab.environments.episode import Episode
 from gildhall.lab.environments.opponents import Opponents, makers
-from gildhall.lab.environments.sheet import AnyTable
 from gildhall.lab.environments.spaces import new_seed
 
 

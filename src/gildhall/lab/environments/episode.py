@@ -14,9 +14,10 @@ from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove
 from gildhall.engine.game import Game
 from gildhall.engine.moves import WAIT
 from gildhall.engine.observing import act
+from gildhall.engine.table import AnyTable
 from gildhall.lab.environments.look import Seen, look_of
 from gildhall.lab.environments.rewards import Reward, reward
-from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
+from gildhall.lab.environments.sheet import Sheet, Vector
 
 Mask = NDArray[np.int8]
 

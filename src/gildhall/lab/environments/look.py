@@ -17,7 +17,8 @@ from gymnasium import spaces
 
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.observing import Page
-from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
+from gildhall.engine.table import AnyTable
+from gildhall.lab.environments.sheet import Sheet, Vector
 
 Seen = dict[str, Any]
 

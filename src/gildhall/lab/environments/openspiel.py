@@ -36,10 +36,11 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
+from gildhall.engine.table import AnyTable
 from gildhall.lab.environments.look import Look
 from gildhall.lab.environments.recall import Branch, Past, Recall, Trail
 from gildhall.lab.environments.rewards import reward
-from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
+from gildhall.lab.environments.sheet import Sheet, environment_id, games_with_sheets
 
 STANDARD: dict[str, Any] = {"deals": 10_000, "tail": 0, "recall": 4, "reward": "win"}
 """The default parameters of a game."""

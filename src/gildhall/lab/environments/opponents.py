@@ -20,8 +20,9 @@ from gildhall.bots.sparring import RandomRival, Rival, ThumbRival
 from gildhall.bots.thumb import Thumb
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import BadSetup
+from gildhall.engine.table import AnyTable
 from gildhall.lab.environments.look import Look, Seen
-from gildhall.lab.environments.sheet import AnyTable, Sheet
+from gildhall.lab.environments.sheet import Sheet
 from gildhall.lab.own_bots import kind_of
 
 Policy = Callable[[Seen], int]

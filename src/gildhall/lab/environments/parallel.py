@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from gildhall.engine.game import Game
 from gildhall.engine.moves import WAIT
-from gildhall.lab.environments.episode import Episode
-from gildhall.lab.environments.pictures import METADATA, check_mode, picture
-from gildhall.lab.environments.rewards import Reward
-from gildhall.lab.environments.sheet import environment_id
-from gildhall.lab.environments.spaces import action_space, agent_names, new_seed
+from gildhall.lab.environments.agents import Agents
+from gildhall.lab.environments.pictures import picture
 
 Told = dict[str, Any]
 
 
-class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+class GildhallParallel(Agents, ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """All seats at one table; each step takes one action from every seat.
 
     The seats that must decide do so together: usually one, in a sealed step several. The others have one legal action,
@@ -34,38 +27,9 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
     [0, 1, 1]
     """
 
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        reward: str | Reward = "win",
-        illegal: str = "raise",
-        observation: str = "flat",
-        render_mode: str | None = None,
-    ) -> None:
-        check_mode(render_mode)
-        self.episode = Episode(game, seats, options, reward, illegal, observation)
-        self.metadata = {**METADATA, "name": environment_id(self.episode.game)}
-        self.render_mode = render_mode
-        self.possible_agents = agent_names(self.episode.seats)
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: self.episode.look.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
-        self._random: np.random.Generator | None = None
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.action_spaces[agent]
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Told, Told]:
         """Set up a new table; the same seed gives the same table."""
-        if seed is not None or self._random is None:
-            self._random, _ = seeding.np_random(seed)
-        self.episode.start(new_seed(self._random))
-        self.agents = self.possible_agents[:]
+        self.begin(seed)
         return self._seen(), self._infos()
 
     def step(self, actions: Told) -> tuple[Told, Told, Told, Told, Told]:
@@ -102,6 +66,3 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
     def render(self) -> Any:
         """What the first seat that must decide sees, as text or pixels; see ``render_mode``."""
         return picture(self.render_mode, self.episode.table, max(self.episode.table.next_seat(), 0))
-
-    def close(self) -> None:
-        """Do nothing: the environment keeps nothing open."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.engine.errors import BadSetup, GildhallError, listing
-from gildhall.lab.environments.sheet import AnyTable
+from gildhall.engine.table import AnyTable
 from gildhall.notebook import drawn, show
 
 RENDER_MODES = ["ansi", "rgb_array"]

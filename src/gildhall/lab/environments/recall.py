@@ -24,8 +24,9 @@ from typing import NamedTuple
 import numpy as np
 
 from gildhall.engine.errors import BadSetup
+from gildhall.engine.table import AnyTable
 from gildhall.lab.environments.look import Look
-from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
+from gildhall.lab.environments.sheet import Sheet, Vector
 
 MOST_NUMBERS = 20_000_000
 """The most numbers that all kept observations may have together: 80 MB."""

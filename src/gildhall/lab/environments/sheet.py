@@ -26,14 +26,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.engine.errors import GildhallError, listing
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.observing import Fields, Observer, Page, bits
 from gildhall.engine.registry import games
 from gildhall.engine.rooms import has_room, room
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.fields import Field, Viewer, one_of, seats_of
 
-AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
 
 NEEDED = ("VERSION", "shared", "own", "seat")
@@ -147,7 +146,7 @@ class Sheet:
 class ViewObserver(Observer):
     """Writes the observations of a game that has no observer of its own, from views."""
 
-    def __init__(self, sheet: Sheet, facts: Facts, fields: Fields) -> None:
+    def __init__(self, sheet: Sheet, facts: AnyFacts, fields: Fields) -> None:
         super().__init__(facts, fields)
         self.sheet = sheet
 

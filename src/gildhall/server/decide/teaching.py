@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons import Lesson, Progress, puzzle
 from gildhall.lessons.puzzle import Medal, Outcome
 from gildhall.server.refusals import Refused
@@ -111,7 +109,7 @@ def scripted(session: TableSession, seat: int) -> list[str] | None:
     return next_turn(session.table, seat, lesson.script.get(str(seat), [])[made:])
 
 
-def next_turn(table: Table[Any, Any], seat: int, script: list[str]) -> list[str] | None:
+def next_turn(table: AnyTable, seat: int, script: list[str]) -> list[str] | None:
     """The scripted moves until something is revealed or another seat must decide; None if they are not a whole turn."""
     hold = Hold(table.copy(), seat)
     try:

@@ -17,7 +17,7 @@ import msgspec
 from gildhall import bots
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import seed_of
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.server.refusals import Refused
 from gildhall.server.tables.clocks import refilled
 from gildhall.server.tables.hints import KeptHint
@@ -96,7 +96,7 @@ def start(session: TableSession, data: Data, at: float) -> None:
     _after(session, set(), None, at)
 
 
-def new_table(session: TableSession) -> Table[Any, Any]:
+def new_table(session: TableSession) -> AnyTable:
     """The game before its first move."""
     setup, title = session.setup, session.title()
     if setup.origin is not None:

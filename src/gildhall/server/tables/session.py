@@ -16,7 +16,7 @@ from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import commitment
 from gildhall.engine.game import Game
 from gildhall.engine.hold import Hold
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.server.people.quiet_times import QuietTimes
 from gildhall.server.tables.hints import KeptHint
 from gildhall.server.tables.orders import Order
@@ -90,7 +90,7 @@ class TableSession:
         self.said: dict[int, tuple[str, str]] = {}
         """Names and texts of chat messages, by the number of their row. Erased messages are missing or empty."""
         self.rules_version = 0
-        self.real: Table[Any, Any] | None = None
+        self.real: AnyTable | None = None
         self.moves: list[tuple[int, str]] = []
         self.commits: list[tuple[int, int]] = []
         """For each confirmation: the seat, and the number of final moves before it."""
@@ -135,7 +135,7 @@ class TableSession:
         return title_of(self.setup.game, msgspec.json.encode(self.setup.changes))
 
     @property
-    def table(self) -> Table[Any, Any]:
+    def table(self) -> AnyTable:
         """The game being played."""
         if self.real is None:
             raise GildhallError("the game has not started yet")

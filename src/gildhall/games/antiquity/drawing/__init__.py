@@ -19,7 +19,7 @@ from gildhall.games.antiquity.drawing.city import CODES, Town, pictures, side_by
 from gildhall.games.antiquity.drawing.land import LEGEND, SEATS, Hex, Land, read
 from gildhall.games.antiquity.names import KINDS, STORAGES
 from gildhall.games.antiquity.shapes import Shape, rectangle
-from gildhall.terminal.generic import Drawing, View, heading
+from gildhall.terminal.generic import Drawing, View, heading, several, spaced, wrapped
 from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH
 
 ON_LAND = (
@@ -37,7 +37,7 @@ class AntiquityDrawing(Drawing):
     pages = "m the whole land · m NAME the cities of a player · m buildings · m saints"
 
     def table(self, view: View) -> list[RenderableType]:
-        step = view["prompt"]["step"] if view["prompt"] else "country_menu"
+        step = self.step(view) or "country_menu"
         room = self._room(view)
         top = self._top(view, full=True)
         if step in ON_LAND:
@@ -50,7 +50,7 @@ class AntiquityDrawing(Drawing):
 
     def _top(self, view: View, full: bool) -> list[RenderableType]:
         """Round, seats and supplies; what others have is shown in full if there is room."""
-        lines: list[RenderableType] = [heading(self._heading(view))]
+        lines: list[RenderableType] = [heading(*self._heading(view))]
         for seat in range(len(view["seats"])):
             lines += self._seat(view, seat, full or seat == view["seat"])
         return lines + self._supply(view)
@@ -61,32 +61,30 @@ class AntiquityDrawing(Drawing):
         """
         lines = max(1, self._listed_lines(view))
         if view["form"] is not None:
-            moves = [self.game.catalogue.find(text) for text in view["form"]["suggested"]]
-            lines += 1 + sum(len(self.move_name(move)) + 2 for move in moves) // (WIDTH - 20)
+            lines += 1 + sum(len(self.move_name(move)) + 2 for move in self.suggested(view)) // (WIDTH - 20)
         return HEIGHT - ALWAYS - lines
 
     # --- the top --------------------------------------------------------------------------------------------------
 
-    def _heading(self, view: View) -> str:
+    def _heading(self, view: View) -> list[str]:
         shared = view["shared"]
         order = ", ".join(self.name(seat) for seat in shared["order"])
-        phase = shared["phase"].replace("_", " ")
-        return f"Antiquity · round {shared['round']}, {phase} · famine {shared['famine']} · order: {order}"
+        when = f"round {shared['round']}, {spaced(shared['phase'])}"
+        return ["Antiquity", when, f"famine {shared['famine']}", f"order: {order}"]
 
     def _seat(self, view: View, seat: int, full: bool) -> list[RenderableType]:
         """The lines for one player. The full form includes goods, storage and works."""
         part = view["seats"][seat]
-        mark = ">" if seat in view["waiting"] else " "
+        who = f"{self.mark(view, seat)}{SEATS[seat]} {self.label(view, seat)}"
         saint = self.words.name(part["saint"]) if part["saint"] else "no saint"
         if part["out"]:
-            return [Text(f"{mark} {SEATS[seat]} {self.label(view, seat)}: out of the game", "dim")]
-        has = [f"{part['residents']} residents ({part['idle']} idle)", saint, _number(part["cities"], "city")]
-        has += [_number(part["inns"], "inn"), f"zone {part['zone_size']}", f"graves {len(part['graves'])}"]
-        text = f"{mark} {SEATS[seat]} {self.label(view, seat)}: {', '.join(has)}"
-        lines = wrap(text, WIDTH, subsequent_indent="      ")
-        if full:
-            lines += wrap(f"    {self._holdings(part)}", WIDTH, subsequent_indent="      ")
-        return [Text(line, "bold" if i == 0 and seat == view["seat"] else "") for i, line in enumerate(lines)]
+            return [Text(f"{who}: out of the game", "dim")]
+        has = [f"{part['residents']} residents ({part['idle']} idle)", saint]
+        has += [several(len(part["cities"]), "city", "cities"), several(len(part["inns"]), "inn")]
+        has += [f"zone {part['zone_size']}", f"graves {len(part['graves'])}"]
+        first, *rest = wrap(f"{who}: {', '.join(has)}", WIDTH, subsequent_indent="      ")
+        more = wrapped(self._holdings(part), 4) if full else []
+        return [Text(first, "bold" if seat == view["seat"] else ""), *map(Text, rest), *more]
 
     def _holdings(self, part: Mapping[str, Any]) -> str:
         """The goods and works of a player, and what famine and pollution would cost now."""
@@ -99,13 +97,13 @@ class AntiquityDrawing(Drawing):
 
     def _supply(self, view: View) -> list[RenderableType]:
         shared = view["shared"]
-        supply = ", ".join(f"{name.replace('_', ' ')} {left}" for name, left in shared["supply"].items())
+        supply = ", ".join(f"{spaced(name)} {left}" for name, left in shared["supply"].items())
         lodes = ", ".join(f"{hex} {good}" for hex, good in shared["lodes"].items())
         faces = ", ".join(f"{good} {number}" for good, number in shared["faces"].items())
         text = f"Supply: {supply} · tokens: {faces or 'none'}" + (f" · ranges mined: {lodes}" if lodes else "")
         offers = [f"{self.name(each['seat'])} to {self.name(each['to'])}" for each in shared["offers"]]
         text += f" · offers: {', '.join(offers)}" if offers else ""
-        return [Text(line, "dim") for line in wrap(text, WIDTH, subsequent_indent="  ")[:2]]
+        return wrapped(text, style="dim")[:2]
 
     # --- the land -------------------------------------------------------------------------------------------------
 
@@ -115,15 +113,14 @@ class AntiquityDrawing(Drawing):
         land = Land(view, lit)
         rows, outside = land.window(room - len(LEGEND))
         told = ", ".join(f"{lit[hex]} at {hex[0]},{hex[1]}" for hex in outside)
-        further = wrap(f"Further away: {told}", WIDTH) if told else []
+        further = wrapped(f"Further away: {told}", hang=0) if told else []
         if further:
             rows, _ = land.window(max(LEAST_ROWS, room - len(LEGEND) - len(further)))
-        return [*rows, *[Text(line, "dim") for line in LEGEND], *[Text(line) for line in further]]
+        return [*rows, *[Text(line, "dim") for line in LEGEND], *further]
 
     def _lit_hexes(self, view: View) -> dict[Hex, int]:
         """The numbers of the moves that choose a hex."""
-        moves = [self.game.catalogue.find(move["text"]) for move in view["moves"]]
-        return {read(move.args[0]): number for number, move in enumerate(moves, 1) if move.kind == "at"}
+        return {read(move.args[0]): number for number, move in enumerate(self.offered(view), 1) if move.kind == "at"}
 
     def _ground(self, view: View) -> list[RenderableType]:
         """The free terrain of the viewer's zone, in one line."""
@@ -159,15 +156,14 @@ class AntiquityDrawing(Drawing):
         for first in range(0, len(blocks), each):
             lines += side_by_side(blocks[first : first + each], [wide] * len(blocks[first : first + each]))
         built = {_kind(written) for written in part["buildings"]}
-        names = [f"{CODES[kind]} {kind.replace('faculty_', '').replace('_', ' ')}" for kind in KINDS if kind in built]
+        names = [f"{CODES[kind]} {spaced(kind.removeprefix('faculty_'))}" for kind in KINDS if kind in built]
         there = ", ".join([*names, "capitals: manned", "++ grave", "+x grave on a building"])
-        return [*lines, *[Text(line, "dim") for line in wrap(there, WIDTH)]]
+        return [*lines, *wrapped(there, hang=0, style="dim")]
 
     def _lit_cells(self, view: View) -> dict[tuple[int, int, int], str]:
         """What can be chosen on each cell: the number of the move, or the rotations in which a piece fits there."""
         marks: dict[tuple[int, int, int], str] = {}
-        for number, entry in enumerate(view["moves"], 1):
-            move = self.game.catalogue.find(entry["text"])
+        for number, move in enumerate(self.offered(view), 1):
             if move.kind not in ("put", "cell"):
                 continue
             row, column = map(int, move.args[1].split(","))
@@ -184,12 +180,11 @@ class AntiquityDrawing(Drawing):
 
     def _piece(self, view: View) -> list[RenderableType]:
         """The piece that is placed, in all rotations."""
-        prompt = view["prompt"]
-        if not prompt or prompt["step"] not in ("place", "drop"):
+        if self.step(view) not in ("place", "drop"):
             return []
-        name = prompt["building"].replace(" ", "_")
+        building = view["prompt"]["building"]
         how = "In the cells: the rotations that fit with the top left corner of the frame there; type 1 0,3 r2"
-        piece = pictures(prompt["building"], self._shapes()[name])
+        piece = pictures(building, self._shapes()[building.replace(" ", "_")])
         return [*piece, Text(how)] if self._turns(view) else [*piece]
 
     def _shapes(self) -> dict[str, Shape]:
@@ -207,12 +202,12 @@ class AntiquityDrawing(Drawing):
 
     def _listed_lines(self, view: View) -> int:
         listed = sum(1 for move in view["moves"] if move["text"].split()[0] not in ("at", "put", "cell"))
-        if view["prompt"] and view["prompt"]["step"] == "saint":
+        if self.step(view) == "saint":
             return 2 * listed  # each saint has a line with its effect
         return -(-listed // self.move_columns(view))
 
     def move_columns(self, view: View) -> int:
-        step = view["prompt"]["step"] if view["prompt"] else ""
+        step = self.step(view)
         return 1 if step == "saint" else 3 if step in ("city_menu", "country_menu", "manning", "free_house") else 5
 
     def move(self, view: View, move: Move) -> list[str | Text]:
@@ -241,7 +236,7 @@ class AntiquityDrawing(Drawing):
     def more(self, view: View, about: str) -> list[RenderableType]:
         """The whole land, the cities of a player, all buildings, or all saints."""
         if about.startswith("b"):
-            return [Text(line) for kind in KINDS for line in wrap(self._building(kind), WIDTH, subsequent_indent="   ")]
+            return [line for kind in KINDS for line in wrapped(self._building(kind), hang=3)]
         if about.startswith("sa"):
             saints = self.game.components["saints"].items()
             return [
@@ -258,18 +253,13 @@ class AntiquityDrawing(Drawing):
         manned = "needs a resident" if data["manned"] == "needs" else "never manned"
         size = sum(row.count("#") for row in data["shape"])
         price = "see the house numbers" if kind == "house" else _price(data["cost"])
-        return f"{CODES[kind]} {kind.replace('_', ' ')}: {price}, {size} cells, {manned}; {data['about']['effect']}"
+        return f"{CODES[kind]} {spaced(kind)}: {price}, {size} cells, {manned}; {data['about']['effect']}"
 
 
 def _kind(written: str) -> str:
     """The kind of a building as a view writes it; storages have their size in the name."""
     name = written.split()[0]
     return "storage" if name.startswith("storage") else name
-
-
-def _number(things: list[Any], name: str) -> str:
-    plural = {"city": "cities", "inn": "inns"}
-    return f"{len(things)} {name if len(things) == 1 else plural[name]}"
 
 
 def _price(cost: Mapping[str, Any]) -> str:

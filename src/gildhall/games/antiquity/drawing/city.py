@@ -10,29 +10,11 @@ from typing import Any
 
 from rich.text import Text
 
+from gildhall.games.antiquity.names import KINDS
 from gildhall.games.antiquity.shapes import SIDE, Shape
 
-CODES = {
-    "house": "ho",
-    "cart_shop": "ca",
-    "fountain": "fo",
-    "storage": "st",
-    "brewery": "br",
-    "cathedral": "ct",
-    "dump": "du",
-    "explorer": "ex",
-    "university": "un",
-    "faculty_alchemy": "al",
-    "faculty_biology": "bi",
-    "faculty_philosophy": "ph",
-    "faculty_theology": "th",
-    "forced_labour": "fl",
-    "granary": "gr",
-    "harbour": "ha",
-    "hospital": "hp",
-    "market": "mk",
-    "stable": "sb",
-}
+LETTERS = "ho ca fo st br ct du ex un al bi ph th fl gr ha hp mk sb"
+CODES = dict(zip(KINDS, LETTERS.split(), strict=True))
 Cell = tuple[int, int]
 
 

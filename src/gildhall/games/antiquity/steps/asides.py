@@ -224,7 +224,7 @@ def resign(table: AntiquityTable, seat: int) -> None:
         table.seats[seat].leaving = RESIGNED
         table.agenda[:] = [step for step in table.agenda if step.seat != seat]
         return
-    table.sealed_snapshot[seat].leaving = RESIGNED
+    table.opening(seat).leaving = RESIGNED
     table.seats[seat] = table.sealed_snapshot[seat].copy()
     if table.finals:
         keep_final(table, seat, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, PublicDecision, Refusal
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
@@ -30,14 +31,7 @@ def placements(facts: AntiquityFacts, part: Realm, shape: int) -> list[int]:
     piece = facts.shapes[shape]
     moves: list[int] = []
     for town in range(len(part.centres)):
-        blocked = part.built[town] | part.graves[town]
-        size = 1 if town else 0
-        masks = piece.spot_masks[size]
-        spots = piece.spots[size]
-        first = facts.moves.put + SPOTS * town
-        for i in range(len(masks)):
-            if masks[i] & blocked == 0:
-                moves.append(first + spots[i])
+        piece.add_spots(part.empty(facts, town), facts.moves.put + SPOTS * town, moves)
     return moves
 
 
@@ -117,7 +111,7 @@ class Place(PublicDecision[AntiquityTable]):
         town, spot = divmod(move - facts.moves.put, SPOTS)
         part.add(facts, shape, town, spot)
         if kind < FIRST_UNIQUE:
-            part.taken[kind - 1] = part.taken[kind - 1] + facts.pieces[shape]
+            part.taken = with_item(part.taken, kind - 1, part.taken[kind - 1] + facts.pieces[shape])
         elif kind == CATHEDRAL:
             part.cathedrals += 1
             table.push(Saint(seat))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import PublicDecision, Refusal
 from gildhall.games.antiquity.city import HOSPITAL_USED, REARRANGED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -18,6 +20,7 @@ from gildhall.games.antiquity.names import (
     MARKET,
     STORAGE,
     THEOLOGY,
+    UNIQUE,
 )
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize, available, fits
@@ -44,9 +47,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
         moves: list[int] = []
         purse = Purse(part)
         add_houses(facts, part, purse, moves)
-        for kind in range(1, len(KINDS)):
-            if can_build(table, seat, purse, kind):
-                moves.append(ids.build + kind)
+        add_buildings(table, part, purse, moves)
         if part.idle and can_man_something(table, seat):
             moves.append(ids.manning)
         if may_bank(facts, part):
@@ -106,24 +107,27 @@ def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int
     """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
     if not fits(facts, part, HOUSE):
         return
-    for number in range(1, facts.houses + 1):
-        if part.houses >> number - 1 & 1 == 0 and purse.pays(facts.house_costs[number]):
-            moves.append(facts.moves.house + number)
+    payable: i64 = purse.payable(facts.house_prices) & ~part.houses
+    move = facts.moves.house + 1
+    while payable:
+        if payable & 1:
+            moves.append(move)
+        payable >>= 1
+        move += 1
 
 
-def can_build(table: AntiquityTable, seat: int, purse: Purse, kind: int) -> bool:
-    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now? It must not be built yet, and there must be goods to
-    pay, a piece in the supply, and room (for a storage, of the smallest size).
+def add_buildings(table: AntiquityTable, part: Realm, purse: Purse, moves: list[int]) -> None:
+    """ANT-5.10 to 5.15, 11.9, 11.11: every kind that can be built now. It must not be built yet, and there must be
+    goods to pay, a piece in the supply, and room (for a storage, of the smallest size).
     """
     facts = table.facts
-    part = table.seats[seat]
-    if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
-        return False
-    if not purse.pays(facts.costs[kind]):
-        return False
-    if kind < FIRST_UNIQUE and available(table, part, kind - 1) <= 0:
-        return False
-    return fits(facts, part, kind)
+    payable: i64 = purse.payable(facts.prices) & ~(part.standing & UNIQUE) & ~(1 << HOUSE)
+    kind = 0
+    while payable:
+        if payable & 1 and (kind >= FIRST_UNIQUE or available(table, part, kind - 1) > 0) and fits(facts, part, kind):
+            moves.append(facts.moves.build + kind)
+        payable >>= 1
+        kind += 1
 
 
 def why_no_house(table: AntiquityTable, seat: int, number: int) -> Refusal:
@@ -156,7 +160,7 @@ def why_not_build(table: AntiquityTable, seat: int, kind: int) -> Refusal:
 
 def may_bank(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-5.31, 12.6: a functioning market and enough goods to give."""
-    return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_rate
+    return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_give
 
 
 def may_heal(facts: AntiquityFacts, part: Realm) -> bool:
@@ -183,7 +187,7 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
             return Refusal("ANT-12.6", "no_trade")
         if not part.works_kind(MARKET):
             return Refusal("ANT-5.31", "needs_working", {"building": "market"})
-        return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_rate})
+        return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_give})
     if kind == "hospital":
         if facts.hospital_once and part.used & HOSPITAL_USED:
             return Refusal("ANT-5.47", "once_a_round", {"building": "hospital"})

@@ -7,12 +7,16 @@ the last accepted player trade if there was one (ANT-4.17, 4.18).
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.city import HOSPITAL_USED, RAZED, REARRANGED, Realm
 from gildhall.games.antiquity.names import CATHEDRAL, FOUNTAIN, HOUSE, NO_SAINT, SAINTS, goods_data, shape_name
 from gildhall.games.antiquity.shapes import SIDE
 from gildhall.games.antiquity.steps.city_menu import CityMenu
 from gildhall.games.antiquity.table import AntiquityTable
+
+NONE_TAKEN: Final = (0, 0, 0)
 
 
 class CityPhase(Sealed[AntiquityTable]):
@@ -48,7 +52,7 @@ class CityPhase(Sealed[AntiquityTable]):
             for kind in range(3):
                 table.supply[kind] = table.supply[kind] - part.taken[kind]
             fountains += part.taken[FOUNTAIN - 1]
-            part.taken = [0, 0, 0]
+            part.taken = NONE_TAKEN
             part.limits = ()
             part.again = 0
         lower_famine(table, fountains)
@@ -72,6 +76,8 @@ def play_again(table: AntiquityTable) -> bool:
     Pieces that are final by a trade are covered (ANT-4.17) and come first. Players who have planned again come after
     those who have not.
     """
+    if _covers(table.supply, pieces_taken(table)):
+        return False
     left = table.supply[:3]
     for seat in range(len(table.seats)):
         _subtract(left, final_pieces(table, seat))
@@ -81,7 +87,8 @@ def play_again(table: AntiquityTable) -> bool:
         for seat in table.order:
             if turns[seat] == turn:
                 taken = table.seats[seat].taken
-                more = [taken[kind] - final_pieces(table, seat)[kind] for kind in range(3)]
+                final = final_pieces(table, seat)
+                more = tuple([taken[kind] - final[kind] for kind in range(3)])
                 if _covers(left, more):
                     _subtract(left, more)
                 else:
@@ -89,6 +96,15 @@ def play_again(table: AntiquityTable) -> bool:
     for seat in late:
         _reopen(table, seat, left)
     return len(late) > 0
+
+
+def pieces_taken(table: AntiquityTable) -> tuple[int, ...]:
+    """The shared pieces that all plans together take."""
+    taken = [0, 0, 0]
+    for part in table.seats:
+        for kind in range(3):
+            taken[kind] = taken[kind] + part.taken[kind]
+    return tuple(taken)
 
 
 def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:
@@ -102,17 +118,17 @@ def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:
         table.tell("plan_again", None, {"seat": seat}, seats=[seat], reveals=[seat])
 
 
-def final_pieces(table: AntiquityTable, seat: int) -> list[int]:
+def final_pieces(table: AntiquityTable, seat: int) -> tuple[int, ...]:
     """The shared pieces that are final by an accepted player trade."""
     final = table.finals[seat] if table.finals else None
-    return final.taken if final is not None else [0, 0, 0]
+    return final.taken if final is not None else NONE_TAKEN
 
 
-def _covers(left: list[int], pieces: list[int]) -> bool:
+def _covers(left: list[int], pieces: tuple[int, ...]) -> bool:
     return left[0] >= pieces[0] and left[1] >= pieces[1] and left[2] >= pieces[2]
 
 
-def _subtract(left: list[int], pieces: list[int]) -> None:
+def _subtract(left: list[int], pieces: tuple[int, ...]) -> None:
     for kind in range(3):
         left[kind] = left[kind] - pieces[kind]
 

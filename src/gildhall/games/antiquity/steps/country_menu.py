@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step
+from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step, push_each
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -38,8 +38,7 @@ class CountryPhase(Step[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        for i in range(len(table.order) - 1, -1, -1):
-            table.push(CountryTurn(table.order[i]))
+        push_each(table, CountryTurn, table.order)
 
 
 class CountryTurn(SeatStep[AntiquityTable]):
@@ -48,7 +47,8 @@ class CountryTurn(SeatStep[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        if country_moves(table, self.seat):
+        table.found = country_moves(table, self.seat)
+        if table.found:
             table.push(CountryMenu(self.seat))
 
 
@@ -58,7 +58,7 @@ class CountryMenu(PublicDecision[AntiquityTable]):
     rule = "ANT-7.3"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = country_moves(table, seat)
+        moves = table.take_found() or country_moves(table, seat)
         moves.append(table.facts.moves.end)
         return moves
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from gildhall.engine.choosing import exactly, next_things
 from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
@@ -44,7 +45,7 @@ class Harvest(Sealed[AntiquityTable]):
 
 def yield_of(table: AntiquityTable, seat: int) -> int:
     """ANT-8.4, 8.8, 8.9: the number of goods that each building yields."""
-    return table.facts.forced_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
+    return table.facts.forced_labour_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
 
 
 def harvest_from(table: AntiquityTable, seat: int, first: int) -> None:
@@ -75,8 +76,8 @@ def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int
     for hex in works.goods:
         if hex not in hexes:
             left.append(hex)
-    part.works[i] = works.with_goods(tuple(left))
-    gained = len(hexes) - (table.facts.forced_lost if number > 1 else 0)
+    part.works = with_item(part.works, i, works.with_goods(tuple(left)))
+    gained = len(hexes) - (table.facts.forced_labour_lost if number > 1 else 0)
     part.goods[works.product] = part.goods[works.product] + gained
 
 
@@ -93,7 +94,7 @@ class Gather(SeatStep[AntiquityTable]):
                 kept.append(works)
             else:
                 part.idle += 1
-        part.works = kept
+        part.works = tuple(kept)
 
 
 def take_off(table: AntiquityTable, seat: int) -> None:
@@ -127,7 +128,8 @@ class Pick(Ascending):
         part = table.seats[seat]
         works = part.works[self.building]
         hex = move - table.facts.moves.at
-        part.works[self.building] = works.with_goods(tuple([other for other in works.goods if other != hex]))
+        goods = tuple([other for other in works.goods if other != hex])
+        part.works = with_item(part.works, self.building, works.with_goods(goods))
         number = yield_of(table, seat)
         left = self.number - 1
         # the first of several goods is lost (ANT-8.8)

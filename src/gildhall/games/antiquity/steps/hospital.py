@@ -22,7 +22,7 @@ class Heal(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.cell + cell for cell in cells_on(table.seats[seat].graves, self.floor)]
+        moves = cells_on(table.seats[seat].graves, self.floor, ids.cell)
         if table.seats[seat].due:
             moves.append(ids.done)
         return moves
@@ -34,7 +34,7 @@ class Heal(Ascending):
             return
         cell = move - table.facts.moves.cell
         town = cell // CELLS
-        part.graves[town] = part.graves[town] & ~(1 << cell % CELLS)
+        part.lay_graves(town, part.graves[town] & ~(1 << cell % CELLS))
         part.refresh(table.facts)
         part.due += 1
         if part.due < table.facts.hospital_graves and cells_on(part.graves, cell + 1):
@@ -56,7 +56,7 @@ class Heal(Ascending):
         ids = table.facts.moves
         catalogue = table.facts.catalogue
         part = table.seats[seat]
-        moves = [catalogue[ids.cell + cell] for cell in cells_on(part.graves, self.floor)]
+        moves = [catalogue[move] for move in cells_on(part.graves, self.floor, ids.cell)]
         high = min(len(moves), table.facts.hospital_graves - part.due)
         return Form("hospital", [Field("graves", moves, 0 if part.due else 1, high)])
 
@@ -82,10 +82,5 @@ def raze(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     part.used |= RAZED
     part.saint = NO_SAINT
-    for i in range(len(part.buildings)):
-        building = part.buildings[i]
-        if building.kind == CATHEDRAL:
-            part.built[building.town] = part.built[building.town] & ~building.mask
-            del part.buildings[i]
-            break
-    part.refresh(table.facts)
+    part.buildings = tuple([building for building in part.buildings if building.kind != CATHEDRAL])
+    part.recount(table.facts)

@@ -106,7 +106,7 @@ def man(table: AntiquityTable, part: Realm, shape: int) -> None:
         if chosen < 0 or (building.service & 2 and not part.buildings[chosen].service & 2):
             chosen = i
     building = part.buildings[chosen]
-    part.buildings[chosen] = building.with_man(True, building.service | 1)
+    part.replace(chosen, building.with_man(True, building.service | 1))
     part.idle -= 1
     part.refresh(table.facts)
 

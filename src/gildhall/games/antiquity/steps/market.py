@@ -22,7 +22,7 @@ class BankGive(Ascending):
         self.given = given
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        left = table.facts.bank_rate - self.given
+        left = table.facts.bank_give - self.given
         first = table.facts.moves.bank_give
         return [first + good for good in next_kinds(table.seats[seat].goods, self.floor, len(GOODS), left)]
 
@@ -31,7 +31,7 @@ class BankGive(Ascending):
         goods = table.seats[seat].goods
         goods[good] = goods[good] - 1
         given = self.given + 1
-        if given < table.facts.bank_rate:
+        if given < table.facts.bank_give:
             table.push(BankGive(seat, good, given))
         else:
             table.push(BankTake(seat))
@@ -43,11 +43,11 @@ class BankGive(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         kinds = next_kinds(table.seats[seat].goods, self.floor, len(GOODS), 1)
-        number = table.facts.bank_rate - self.given
+        number = table.facts.bank_give - self.given
         return Form("bank", [exactly(table, "goods", table.facts.moves.bank_give, kinds, number)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"number": table.facts.bank_rate - self.given}
+        return {"number": table.facts.bank_give - self.given}
 
 
 class BankTake(PublicDecision[AntiquityTable]):

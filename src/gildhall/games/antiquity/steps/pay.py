@@ -13,7 +13,7 @@ from gildhall.engine.choosing import exactly, next_kinds
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.components import Cost
+from gildhall.games.antiquity.components import Cost, Prices
 from gildhall.games.antiquity.names import (
     CATEGORIES,
     FIRST_FOOD,
@@ -51,6 +51,15 @@ class Purse:
                 self.different_luxury += 1
         self.may_repeat = part.works_kind(PHILOSOPHY)
 
+    def payable(self, prices: Prices) -> int:
+        """The costs that it is enough for, as bits."""
+        building = up_to(prices.wood, self.wood) & up_to(prices.stone, self.stone)
+        units = up_to(prices.food, self.food) & up_to(prices.luxury, self.luxury)
+        if self.may_repeat:
+            return building & units
+        different = up_to(prices.food, self.different_food) & up_to(prices.luxury, self.different_luxury)
+        return building & (different | units & ~prices.differ)
+
     def pays(self, cost: Cost) -> bool:
         """Is it enough for this cost (ANT-5.17, 5.18)?"""
         if self.wood < cost.wood or self.stone < cost.stone:
@@ -58,6 +67,11 @@ class Purse:
         if cost.differ and not self.may_repeat:
             return self.different_food >= cost.food and self.different_luxury >= cost.luxury
         return self.food >= cost.food and self.luxury >= cost.luxury
+
+
+def up_to(enough: list[int], units: int) -> int:
+    """The costs that so many units are enough for."""
+    return enough[units] if units < len(enough) else enough[-1]
 
 
 def can_pay(part: Realm, cost: Cost) -> bool:

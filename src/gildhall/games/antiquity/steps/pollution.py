@@ -6,17 +6,19 @@ matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.choosing import exactly, next_things
-from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step, push_each
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP, GRANARY
-from gildhall.games.antiquity.shapes import CELLS, add_cells, cells_in, count
+from gildhall.games.antiquity.shapes import CELLS, cells_in, cells_on, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
+
+WHOLE_ZONE: Final = 1 << 20
 
 
 def graves_due(facts: AntiquityFacts, part: Realm, famine: int) -> int:
@@ -45,7 +47,7 @@ class Famine(Sealed[AntiquityTable]):
                 tell_graves(table, seat, table.sealed_snapshot[seat].graves)
 
 
-def tell_graves(table: AntiquityTable, seat: int, before: list[int]) -> None:
+def tell_graves(table: AntiquityTable, seat: int, before: tuple[int, ...]) -> None:
     """Where the new graves are."""
     after = table.seats[seat].graves
     cells = [
@@ -78,9 +80,9 @@ def markers_due(facts: AntiquityFacts, part: Realm) -> int:
     return max(0, facts.pollution_per_city * len(part.centres) - less)
 
 
-def hexes_to_pollute(table: AntiquityTable, seat: int) -> list[int]:
+def hexes_to_pollute(table: AntiquityTable, seat: int, floor: int = 0, most: int = WHOLE_ZONE) -> list[int]:
     """ANT-9.16 to 9.18: the unpolluted free hexes of the zone, without the zones of players whose manned dump protects
-    them.
+    them. Only those from a hex on, and at most so many, if that is enough.
     """
     land = table.land
     protected: list[list[int]] = []
@@ -89,12 +91,14 @@ def hexes_to_pollute(table: AntiquityTable, seat: int) -> list[int]:
             protected.append(zone_of(table, other).inside)
     hexes: list[int] = []
     for hex in zone_of(table, seat).hexes:
-        if land[hex] & (POLLUTED | TAKEN) == 0:
+        if hex >= floor and land[hex] & (POLLUTED | TAKEN) == 0:
             for inside in protected:
                 if inside[hex]:
                     break
             else:
                 hexes.append(hex)
+                if len(hexes) == most:
+                    break
     return hexes
 
 
@@ -104,8 +108,7 @@ class Pollution(Step[AntiquityTable]):
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
-        for i in range(len(table.order) - 1, -1, -1):
-            table.push(PollutionTurn(table.order[i]))
+        push_each(table, PollutionTurn, table.order)
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
@@ -125,7 +128,7 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
     (ANT-9.20, 9.21).
     """
     part = table.seats[seat]
-    hexes = hexes_to_pollute(table, seat)
+    hexes = hexes_to_pollute(table, seat, most=part.due + 1)
     if len(hexes) > part.due:
         table.push(Pollute(seat, 0))
         return
@@ -150,8 +153,8 @@ class Pollute(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        hexes = hexes_to_pollute(table, seat)
-        return [first + hex for hex in next_things(hexes, self.floor, table.seats[seat].due)]
+        hexes = hexes_to_pollute(table, seat, self.floor)
+        return [first + hex for hex in next_things(hexes, 0, table.seats[seat].due)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         hex = move - table.facts.moves.at
@@ -177,7 +180,7 @@ class Pollute(Ascending):
         return Refusal("ANT-9.16", "hexes_in_order")
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        hexes = next_things(hexes_to_pollute(table, seat), self.floor, 1)
+        hexes = hexes_to_pollute(table, seat, self.floor)
         return Form("pollution", [exactly(table, "markers", table.facts.moves.at, hexes, table.seats[seat].due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
@@ -218,30 +221,27 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
         if part.due > empty + on_buildings:
             part.leaving = STARVED
             return
-    fill_if_forced(facts, part)
+    if part.due >= empty:
+        fill_if_forced(facts, part)
     if part.due:
         table.push(Grave(seat, 0))
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
     """Fill all empty cells if all are needed; then do the same for buildings."""
-    cells = cells_for_graves(facts, part)
+    cells = cells_on(room_for_graves(facts, part), 0)
     while 0 < len(cells) <= part.due:
         for cell in cells:
             part.bury(facts, cell // CELLS, cell % CELLS)
         part.due -= len(cells)
-        cells = cells_for_graves(facts, part)
+        cells = cells_on(room_for_graves(facts, part), 0)
 
 
-def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
+def room_for_graves(facts: AntiquityFacts, part: Realm) -> tuple[int, ...]:
     """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses."""
-    cells: list[int] = []
-    for town in range(len(part.centres)):
-        add_cells(part.empty(facts, town), CELLS * town, cells)
-    if not cells:
-        for town in range(len(part.centres)):
-            add_cells(part.grave_cells(town), CELLS * town, cells)
-    return cells
+    towns = range(len(part.centres))
+    empty = tuple([part.empty(facts, town) for town in towns])
+    return empty if max(empty) else tuple([part.grave_cells(town) for town in towns])
 
 
 class Grave(Ascending):
@@ -253,8 +253,8 @@ class Grave(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        cells = cells_for_graves(table.facts, part)
-        return [table.facts.moves.cell + cell for cell in next_things(cells, self.floor, part.due)]
+        moves = cells_on(room_for_graves(table.facts, part), self.floor, table.facts.moves.cell)
+        return next_things(moves, 0, part.due)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -269,7 +269,7 @@ class Grave(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        cells = next_things(cells_for_graves(table.facts, part), self.floor, 1)
+        cells = cells_on(room_for_graves(table.facts, part), self.floor)
         return Form("graves", [exactly(table, "graves", table.facts.moves.cell, cells, part.due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:

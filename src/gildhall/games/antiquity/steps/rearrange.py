@@ -21,15 +21,15 @@ from gildhall.games.antiquity.table import AntiquityTable, Ascending
 def begin_rearranging(table: AntiquityTable, seat: int) -> None:
     """Store the arrangement before, and ask what to lift."""
     part = table.seats[seat]
-    part.before = tuple(part.buildings)
-    part.graves_before = tuple(part.graves)
+    part.before = part.buildings
+    part.graves_before = part.graves
     table.push(Lift(seat, 0))
 
 
 def cancel(facts: AntiquityFacts, part: Realm) -> None:
     """Restore the arrangement before."""
-    part.buildings = list(part.before)
-    part.graves = list(part.graves_before)
+    part.buildings = part.before
+    part.graves = part.graves_before
     part.recount(facts)
     forget(part)
 
@@ -94,8 +94,8 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
         building = part.buildings[i]
         if building.town == town and building.mask >> cell % CELLS & 1:
             graves = part.graves[town] & building.mask
-            part.graves[town] = part.graves[town] & ~building.mask
-            part.buildings[i] = building.lifted(facts.shapes[building.shape].pattern(building.spot, graves))
+            part.lay_graves(town, part.graves[town] & ~building.mask)
+            part.replace(i, building.lifted(facts.shapes[building.shape].pattern(building.spot, graves)))
     part.recount(facts)
 
 
@@ -149,14 +149,14 @@ def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
     town, place = divmod(cell, CELLS)
     part.graves_lifted += 1
     if part.graves[town] >> place & 1:
-        part.graves[town] = part.graves[town] & ~(1 << place)
+        part.lay_graves(town, part.graves[town] & ~(1 << place))
         part.refresh(facts)
         return
     for i in range(len(part.buildings)):
         old = part.before[i]
         if part.buildings[i].town == LIFTED and old.town == town:
             piece = facts.shapes[old.shape]
-            part.buildings[i] = old.lifted(part.buildings[i].pattern & ~piece.pattern(old.spot, 1 << place))
+            part.replace(i, old.lifted(part.buildings[i].pattern & ~piece.pattern(old.spot, 1 << place)))
 
 
 def next_drop(table: AntiquityTable, seat: int) -> None:
@@ -195,8 +195,8 @@ class Drop(PublicDecision[AntiquityTable]):
         i = in_hand(part)
         building = part.buildings[i]
         piece = facts.shapes[building.shape]
-        part.buildings[i] = building.put(town, spot, piece.masks[spot])
-        part.graves[town] = part.graves[town] | piece.graves(spot, building.pattern)
+        part.replace(i, building.put(town, spot, piece.masks[spot]))
+        part.lay_graves(town, part.graves[town] | piece.graves(spot, building.pattern))
         part.recount(facts)
         next_drop(table, seat)
 
@@ -259,7 +259,7 @@ class DropGrave(Ascending):
             return
         cell = move - facts.moves.cell
         town = cell // CELLS
-        part.graves[town] = part.graves[town] | 1 << cell % CELLS
+        part.lay_graves(town, part.graves[town] | 1 << cell % CELLS)
         part.graves_lifted -= 1
         if part.graves_lifted:
             table.push(DropGrave(seat, cell + 1))
@@ -274,4 +274,4 @@ class DropGrave(Ascending):
 
 def empty_cells(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
     """Empty cells from a cell on."""
-    return cells_on([part.empty(facts, town) for town in range(len(part.centres))], floor)
+    return cells_on(tuple([part.empty(facts, town) for town in range(len(part.centres))]), floor)

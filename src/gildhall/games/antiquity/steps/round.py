@@ -118,12 +118,12 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     part.leaving = STAYS
     for works in part.works:
         table.lift_works(works)
-    part.works = []
+    part.works = ()
     for building in part.buildings:
         if HOUSE < building.kind < FIRST_UNIQUE:
             supply = building.kind - 1
             table.supply[supply] = table.supply[supply] + table.facts.pieces[building.shape]
-    part.buildings = []
+    part.buildings = ()
     part.goods = [0] * len(part.goods)
     part.houses = 0
     part.idle = 0

@@ -33,7 +33,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.land = table.chart.printed[:]
     for hex in marked_hexes(facts, tiles):
         table.land[hex] = table.land[hex] | TOKEN
-    table.seas = Seas(facts, table.land)
+    table.seas = Seas(facts)
     table.tokens = Deck(facts.tokens[:], dice(TOKEN_STREAM))
     table.lodes = [-1] * table.chart.ranges
     table.supply = facts.supplies[:]
@@ -75,7 +75,7 @@ class StartCity(PublicDecision[AntiquityTable]):
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         centre = move - table.facts.moves.at
         table.found_city(seat, centre)
-        table.seas = Seas(table.facts, table.land)
+        table.seas = Seas(table.facts)
         if table.listening:
             table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[centre], "city": 1})
 

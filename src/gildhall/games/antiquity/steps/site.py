@@ -131,7 +131,7 @@ class SecondShore(PublicDecision[AntiquityTable]):
         facts = table.facts
         first = self.first
         second = move - facts.moves.at
-        hexes = fished(facts, table.land, first, second)
+        hexes = fished(table.chart, table.land, first, second)
         raise_works(table, seat, FISHERY, self.product, first, second, hexes)
         table.mark(first, SHORE)
         table.mark(second, SHORE)
@@ -252,7 +252,7 @@ def raise_works(
     if kind == MINE:
         table.lodes[table.chart.range_of[site]] = product
     hexes.sort()
-    part.works.append(Works(kind, product, site, second, tuple(hexes)))
+    part.works = (*part.works, Works(kind, product, site, second, tuple(hexes)))
     part.retire_cart(table.facts)
     if table.listening:
         names = table.facts.atlas.names

@@ -10,21 +10,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.names import FARM, HOUSE
+from gildhall.games.antiquity.names import HOUSE
 from gildhall.games.antiquity.steps.build import Place
 from gildhall.games.antiquity.steps.market import BankGive
-from gildhall.games.antiquity.steps.site import FreeFarm, SecondShore, ShoreSite, Site
+from gildhall.games.antiquity.steps.site import SecondShore, ShoreSite, Site
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.bank import bank_give_move, bank_take_move
-from gildhall.games.antiquity.thumb.country import best_shore, best_site, country_move
+from gildhall.games.antiquity.thumb.country import best_shore, best_start, country_move
 from gildhall.games.antiquity.thumb.crew import man_move
 from gildhall.games.antiquity.thumb.enclose import inn_move
-from gildhall.games.antiquity.thumb.expand import best_city, best_inn, dirtiest, first_city
+from gildhall.games.antiquity.thumb.expand import best_city, dirtiest, first_city, inn_to_build
 from gildhall.games.antiquity.thumb.goals import first_saint
 from gildhall.games.antiquity.thumb.menu import city_move
 from gildhall.games.antiquity.thumb.pollute import least_missed_hex
 from gildhall.games.antiquity.thumb.purse import least_missed
-from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.survey import Survey, survey_of
 from gildhall.games.antiquity.thumb.town import best_grave, snuggest
 from gildhall.games.antiquity.thumb.wishes import storage_move
 
@@ -44,7 +44,7 @@ def thumb(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     if name == "city_menu":
         return city_move(Survey(table, seat), choices)
     if name == "country_menu":
-        return country_move(Survey(table, seat), choices)
+        return country_move(survey_of(table, seat), choices)
     if name in IN_THE_CITY:
         return in_the_city(table, seat, name, choices)
     if name in ON_THE_LAND:
@@ -94,18 +94,15 @@ def on_the_land(table: AntiquityTable, seat: int, name: str, choices: list[int])
         return least_missed_hex(table, seat, choices)
     step = table.step(seat)
     first = table.facts.moves.at
-    survey = Survey(table, seat)
-    hexes = [move - first for move in choices]
+    survey = survey_of(table, seat)
     if isinstance(step, Site):
-        return first + best_site(survey, step.kind, step.product, hexes)[1]
-    if isinstance(step, FreeFarm):
-        return first + best_site(survey, FARM, step.product, hexes)[1]
+        return first + best_start(survey, step.kind, step.product)[1]
     if isinstance(step, ShoreSite):
         return first + best_shore(survey, step.product)[1]
     if isinstance(step, SecondShore):
         second = best_shore(survey, step.product)[2]
-        return first + second if second in hexes else choices[0]
-    return inn_move(survey, choices) if survey.enclosing else first + best_inn(survey, hexes)[1]
+        return first + second if first + second in choices else choices[0]
+    return inn_move(survey, choices) if survey.enclosing else first + inn_to_build(survey)[1]
 
 
 def _good(table: AntiquityTable, seat: int, choices: list[int], first: int) -> int:

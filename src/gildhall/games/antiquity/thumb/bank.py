@@ -27,7 +27,7 @@ def bank_gift(survey: Survey) -> int:
             costs[good] = cost_of_giving(survey, good, left[good], finishing)
     first = len(GOODS)
     price = 0
-    for _ in range(survey.facts.bank_rate):
+    for _ in range(survey.facts.bank_give):
         best = cheapest(costs)
         if best < 0:
             return -1
@@ -122,7 +122,7 @@ def can_finish(survey: Survey, given: int = 0) -> bool:
         after = have + survey.next_harvest[good]
         missing += max(0, each - after)
         extra += max(0, min(have, after - each))
-    return missing <= (extra + given) // survey.facts.bank_rate
+    return missing <= (extra + given) // survey.facts.bank_give
 
 
 def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
@@ -147,5 +147,5 @@ def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
 
 def bank_take_move(survey: Survey) -> int:
     """The good to take."""
-    wanted = most_wanted(survey, can_finish(survey, survey.facts.bank_rate))
+    wanted = most_wanted(survey, can_finish(survey, survey.facts.bank_give))
     return survey.facts.moves.bank_take + max(wanted, 0)

@@ -6,10 +6,10 @@ from typing import Final
 
 from gildhall.games.antiquity.countryside import fished, size_at
 from gildhall.games.antiquity.names import FARM, MINE, WOOD, WOODCUTTER
-from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
+from gildhall.games.antiquity.sites import second_shores, shores, sites
 from gildhall.games.antiquity.thumb.bank import can_finish
 from gildhall.games.antiquity.thumb.enclose import next_inn
-from gildhall.games.antiquity.thumb.expand import best_inn
+from gildhall.games.antiquity.thumb.expand import inn_to_build
 from gildhall.games.antiquity.thumb.purse import affordable, spare
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import worth
@@ -38,20 +38,17 @@ def country_move(survey: Survey, choices: list[int]) -> int:
         if value > best_worth:
             best = move
             best_worth = value
-    if ids.inn in choices and survey.clean < survey.habits.inn_ground and not can_finish(survey):
-        inn = best_inn(survey, inn_sites(survey.table, survey.seat))
-        if inn[0] > best_worth:
-            return ids.inn
+    short_of_land = ids.inn in choices and survey.clean < survey.habits.inn_ground and not can_finish(survey)
+    if short_of_land and inn_to_build(survey)[0] > best_worth:
+        return ids.inn
     return best
 
 
 def worth_of_start(survey: Survey, move: int) -> int:
     """The worth of a choice in the menu, with its best site."""
-    table = survey.table
-    seat = survey.seat
-    ids = table.facts.moves
+    ids = survey.facts.moves
     if move == ids.woodcutter:
-        return best_site(survey, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0] - wood_cost(survey)
+        return best_start(survey, WOODCUTTER, WOOD)[0] - wood_cost(survey)
     if not ids.woodcutter < move < ids.woodcutter + len(ids.started):
         return 0
     good = ids.started[move - ids.woodcutter]
@@ -60,11 +57,11 @@ def worth_of_start(survey: Survey, move: int) -> int:
     if move == ids.farms[good]:
         have = survey.part.goods[good]
         less = worth(survey, good, have - 1 + survey.coming[good])
-        return farm_worth(survey, good) - less
+        return best_farm(survey, good)[0] - less
     if move == ids.free_farms[good]:
-        return farm_worth(survey, good)
+        return best_farm(survey, good)[0]
     if move == ids.mines[good]:
-        return best_site(survey, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(survey)
+        return best_start(survey, MINE, good)[0] - wood_cost(survey)
     return best_shore(survey, good)[0] - wood_cost(survey)
 
 
@@ -73,13 +70,15 @@ def wood_cost(survey: Survey) -> int:
     return min(survey.habits.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
 
 
-def yield_worth(survey: Survey, good: int, size: int) -> int:
-    """The worth of this number of units over the next rounds. Later units are worth less."""
+def yields(survey: Survey, good: int) -> list[int]:
+    """The worth of each number of units, from 0 on, over the next rounds. Later units are worth less."""
+    habits = survey.habits
     number = survey.have(good)
-    value = 0
-    for i in range(min(size, survey.habits.horizon)):
-        value += worth(survey, good, number + i, i) * (100 - survey.habits.later * i) // 100
-    return value
+    found = [0]
+    for i in range(SIZES - 1):
+        more = worth(survey, good, number + i, i) * (100 - habits.later * i) // 100 if i < habits.horizon else 0
+        found.append(found[i] + more)
+    return found
 
 
 def best_site(survey: Survey, kind: int, good: int, hexes: list[int]) -> list[int]:
@@ -104,22 +103,32 @@ def best_place(survey: Survey, good: int, hexes: list[int], first: list[int]) ->
     """The worth of the best of these hexes, and the hex, from the first of each size."""
     best = -1
     best_worth = -1
+    values = yields(survey, good)
     for size in range(SIZES):
         i = first[size]
         if i >= 0:
-            value = yield_worth(survey, good, size)
+            value = values[size]
             if value > best_worth or (value == best_worth and i < best):
                 best = i
                 best_worth = value
     return [best_worth, hexes[best] if best >= 0 else -1]
 
 
-def farm_worth(survey: Survey, good: int) -> int:
-    """The worth of a farm on its best site. The sites are the same for all products."""
+def best_start(survey: Survey, kind: int, good: int) -> list[int]:
+    """The worth of the best site for a woodcutter, a farm or a mine now, and the site."""
+    if kind == FARM:
+        return best_farm(survey, good)
+    if not survey.sites[good]:
+        survey.sites[good] = best_site(survey, kind, good, sites(survey.table, survey.seat, kind, good))
+    return survey.sites[good]
+
+
+def best_farm(survey: Survey, good: int) -> list[int]:
+    """The worth of the best site for a farm, and the site. The sites are the same for all products."""
     if not survey.farm_sites:
         survey.farm_sites = sites(survey.table, survey.seat, FARM, good)
         survey.farm_sizes = first_by_size(survey, FARM, survey.farm_sites)
-    return best_place(survey, good, survey.farm_sites, survey.farm_sizes)[0]
+    return best_place(survey, good, survey.farm_sites, survey.farm_sizes)
 
 
 def best_shore(survey: Survey, good: int) -> list[int]:
@@ -137,7 +146,7 @@ def find_shores(survey: Survey) -> None:
     found: list[int] = []
     for first in shores(table, survey.seat):
         for second in second_shores(table, survey.seat, first):
-            size = len(fished(table.facts, table.land, first, second))
+            size = len(fished(table.chart, table.land, first, second))
             if sizes[size] < 0:
                 sizes[size] = len(found)
             found.append(first << SHORE_BITS | second)

@@ -55,10 +55,13 @@ def wants_hospital(survey: Survey) -> bool:
 
 def crew(survey: Survey) -> list[int]:
     """The shapes of the buildings to be manned with the idle residents, the most urgent first."""
+    return errands(survey) or crew_after(survey)
+
+
+def crew_after(survey: Survey) -> list[int]:
+    """The same, if there are no errands."""
     part = survey.part
-    wanted = errands(survey)
-    if wanted:
-        return wanted
+    wanted: list[int] = []
     carts = carts_to_man(survey)
     if survey.enclosing:
         wanted.append(STABLE)

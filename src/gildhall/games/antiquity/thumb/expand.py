@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
+from typing import Final
+
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
+from gildhall.games.antiquity.sites import inn_sites
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import beyond, unmark, zone_of
 
+UNKNOWN: Final = -(1 << 20)
+"""Less than the worth of any home."""
+
 
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """Where forest, grass, mountains, and sea are near (16.2)."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     best = choices[0]
-    best_worth = -(1 << 20)
+    best_worth = UNKNOWN
     seen = [0] * len(table.land)
     for move in choices:
-        value = surroundings(table, habits, move - table.facts.moves.at, seen)
+        value = home_worth(table, habits, move - table.facts.moves.at, seen)
         if value > best_worth:
             best = move
             best_worth = value
     return best
+
+
+def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
+    """The worth of the surroundings of a first city. The chart keeps it; only cities near by change it."""
+    chart = table.chart
+    for part in table.seats:
+        for city in part.centres:
+            if table.facts.atlas.apart(centre, city) <= habits.home_rings + 2:
+                return surroundings(table, habits, centre, seen)
+    judged_by, worths = chart.homes
+    if judged_by is not habits:
+        worths = [UNKNOWN] * len(table.land)
+        chart.homes = habits, worths
+    if worths[centre] == UNKNOWN:
+        worths[centre] = surroundings(table, habits, centre, seen)
+    return worths[centre]
 
 
 def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
@@ -53,11 +75,18 @@ def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, se
     return value + habits.home_sea * min(counts[SEA], habits.sea_most)
 
 
+def inn_to_build(survey: Survey) -> list[int]:
+    """The worth of the best site for an inn now, and the site."""
+    if not survey.inn:
+        survey.inn = best_inn(survey, inn_sites(survey.table, survey.seat))
+    return survey.inn
+
+
 def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     """The worth of the best site for an inn, and the site: clean land that is not in the zone yet."""
     table = survey.table
-    facts = table.facts
     land = table.land
+    beside = table.chart.beside
     zone = zone_of(table, survey.seat)
     values = terrain_worth(survey)
     best = [-1, -1]
@@ -70,7 +99,7 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
             bits = land[other]
             if bits & (TAKEN | POLLUTED) == 0:
                 value += values[bits & 15]
-                for sea in facts.neighbours[other]:
+                for sea in beside[other]:
                     if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
                         seen[sea] = 1
                         seas.append(sea)
@@ -100,7 +129,7 @@ def terrain_worth(survey: Survey) -> list[int]:
 def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The site of a new city with the most clean land around it that is not in the zone yet."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     inside = zone_of(table, seat).inside
     best = choices[0]
     best_worth = -(1 << 20)

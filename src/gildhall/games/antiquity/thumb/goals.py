@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.city import RAZED, Realm
-from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -21,7 +21,7 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     goal = saint_of_the_land(table, seat, habits)
     if table.round > habits.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
         late = table.round > habits.patience + 2
@@ -42,7 +42,7 @@ def saint_of_the_land(table: AntiquityTable, seat: int, habits: AntiquityHabits)
     near = neighbour(table, seat)
     if near <= habits.close:
         return GIORGIO
-    if near == habits.close + 1 and 100 * counts[SEA] >= habits.coast * whole:
+    if near <= habits.close + habits.close_coast and 100 * counts[SEA] >= habits.coast * whole:
         return MARIA
     return CHRISTOFORI
 
@@ -62,7 +62,7 @@ def hopeless(part: Realm, goal: int, habits: AntiquityHabits) -> bool:
     """Is the other saint's condition still so far away that San Christofori's own condition is nearer?"""
     if goal == BARBARA:
         return len(missing_kinds(part)) > habits.hopeless_kinds
-    return len(part.centres) < habits.cities(goal)
+    return len(part.centres) < cities(habits, goal)
 
 
 def first_saint(table: AntiquityTable, seat: int) -> int:
@@ -86,3 +86,13 @@ def encloses(goal: int) -> bool:
 def missing_kinds(part: Realm) -> list[int]:
     """The kinds of buildings of which the player has none without graves (ANT-10.3)."""
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]
+
+
+def hands(by: AntiquityHabits, goal: int) -> int:
+    """With this number of residents the plan for a saint changes from growth to the saint's condition."""
+    return (by.nicolo_hands, by.barbara_hands, by.christofori_hands, by.giorgio_hands, by.maria_hands)[goal]
+
+
+def cities(by: AntiquityHabits, goal: int) -> int:
+    """The number of cities that the plan for a saint needs."""
+    return (by.nicolo_cities, by.barbara_cities, by.christofori_cities, by.giorgio_cities, by.maria_cities)[goal]

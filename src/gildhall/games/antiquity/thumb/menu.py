@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.names import CATHEDRAL
 from gildhall.games.antiquity.thumb.bank import bank_gift
-from gildhall.games.antiquity.thumb.crew import crew, errands
+from gildhall.games.antiquity.thumb.crew import crew_after, errands
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.switch import ready_to_switch
 from gildhall.games.antiquity.thumb.wishes import wish_to_build
@@ -30,6 +30,6 @@ def city_move(survey: Survey, choices: list[int]) -> int:
     wish = wish_to_build(survey, offered)
     if wish:
         return wish
-    if ids.manning in offered and crew(survey):
+    if ids.manning in offered and crew_after(survey):
         return ids.manning
     return ids.finish

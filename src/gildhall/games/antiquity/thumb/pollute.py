@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
@@ -11,7 +11,7 @@ from gildhall.games.antiquity.zones import zone_of
 def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The least useful hex (16.8). The choices are ascending, so of equal hexes the lowest is chosen."""
     due = table.seats[seat].due
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     zones = [zone_of(table, other).inside for other in table.order if other != seat]
     values = [value_of_hex(table, habits, zones, move - table.facts.moves.at) for move in choices]
     limit = sorted(values)[min(due, len(values)) - 1]

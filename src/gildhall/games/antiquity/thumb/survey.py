@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.habits import habits_of
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -24,7 +23,7 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.thumb.goals import encloses, goal_of, hoards
+from gildhall.games.antiquity.thumb.goals import cities, encloses, goal_of, hands, hoards
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -38,7 +37,7 @@ class Survey:
         self.facts = table.facts
         part = table.seats[seat]
         self.part: Realm = part
-        self.habits = habits_of(table, seat)
+        self.habits = table.facts.habits[seat]
         self.goal = goal_of(table, seat)
         self.residents = part.residents()
         self.coming: list[int] = [0] * len(GOODS)  # units on the land for this player
@@ -58,7 +57,11 @@ class Survey:
                 self.capacity += self.facts.shapes[building.shape].size
         self.graves = count(part.graves[0]) + count(part.graves[1]) + count(part.graves[2]) + count(part.graves[3])
         self._grass = self._clean = -1
-        self.farm_sites: list[int] = []  # what country.py finds out about sites, once for all products
+        self._buildings = part.buildings
+        self._used = part.used
+        self.inn: list[int] = []  # what expand.py and country.py find out about sites: the best for an inn,
+        self.sites: list[list[int]] = [[] for _ in GOODS]  # for a building of each product,
+        self.farm_sites: list[int] = []  # and of all products
         self.farm_sizes: list[int] = []
         self.shores: list[int] = []
         self.shore_sizes: list[int] = []
@@ -79,6 +82,18 @@ class Survey:
             self._count_land()
         return self._clean
 
+    def is_current(self, table: AntiquityTable, seat: int) -> bool:
+        """Is it a survey of the same turn, before anything was started? Whatever is started, except alchemy, takes the
+        resident of a cart shop, so that the buildings change. In all other phases they change before phase 4.
+        """
+        part = table.seats[seat]
+        return (
+            self.part is part
+            and self.habits is table.facts.habits[seat]
+            and self._buildings is part.buildings
+            and self._used == part.used
+        )
+
     def _count_land(self) -> None:
         land = self.table.land
         grass = clean = 0
@@ -94,12 +109,12 @@ class Survey:
     def _plan(self) -> None:
         """The stage of the plan: first residents and biology, then another city, then the saint's condition."""
         part = self.part
-        enough = self.residents >= self.habits.hands(self.goal)
+        enough = self.residents >= hands(self.habits, self.goal)
         # San Nicolo continues with houses when there is a market
         self.settling = self.goal == NICOLO and enough and part.standing >> MARKET & 1 == 1
         self.growing = self.settling or not enough
         ready = self.settling or (enough and part.standing >> BIOLOGY & 1 == 1)
-        self.founding = ready and len(part.centres) < self.habits.cities(self.goal)
+        self.founding = ready and len(part.centres) < cities(self.habits, self.goal)
         self.hoarding = hoards(self.goal) and not self.growing
         self.enclosing = encloses(self.goal) and not self.growing
         self.collecting = self.goal == BARBARA and ready and not self.founding
@@ -131,3 +146,13 @@ class Survey:
     def have(self, good: int) -> int:
         """The units in hand and on the land."""
         return self.part.goods[good] + self.coming[good]
+
+
+def survey_of(table: AntiquityTable, seat: int) -> Survey:
+    """A survey for choosing in the countryside. The site is chosen by the survey with which its building was chosen."""
+    kept = table.survey
+    if isinstance(kept, Survey) and kept.seat == seat and kept.is_current(table, seat):
+        return kept
+    survey = Survey(table, seat)
+    table.survey = survey
+    return survey

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, count, rim
 from gildhall.games.antiquity.table import AntiquityTable
@@ -15,7 +15,7 @@ def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -
     """The placement with the longest border to walls, buildings and graves."""
     facts = table.facts
     part = table.seats[seat]
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     piece = facts.shapes[shape]
     best = choices[0]
     best_worth = -(1 << 20)
@@ -52,7 +52,7 @@ def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     graves already is best, then the least useful.
     """
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     part = table.seats[seat]
     best = choices[0]
     best_worth = -(1 << 20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.engine.standing import winners
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import (
     BANKERS,
@@ -87,7 +88,7 @@ def end_game(table: CraftsmenTable) -> None:
         if table.listening and points:
             table.tell("bonus_points", {"seat": seat, "points": points})
     if table.listening:
-        table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
+        table.tell("game_over", {"seats": winners(table.rankings())})
 
 
 class Stage(Step[CraftsmenTable]):

@@ -22,7 +22,7 @@ def begin_craft(table: CraftsmenTable, seat: int) -> None:
 def can_produce(table: CraftsmenTable, seat: int) -> bool:
     """Is there a raw material with a place to go?"""
     part = table.seats[seat]
-    if part.fair < table.facts.fair_limit and part.raws and has_marker(table, seat):
+    if part.fair < table.facts.fair and part.raws and has_marker(table, seat):
         return True
     moves: list[int] = []
     add_raws(table, seat, moves)

@@ -70,42 +70,48 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
     """
     facts = table.facts
     discs = table.discs
-    can_pay = can_pay_fee(table, seat)
+    spaces = facts.spaces
     moves: list[int] = []
     for guild in range(GUILDS):
         first = SLOTS * guild
-        sent = 0
+        slot = first
+        end = first + 2 * spaces
         own = 0
-        for slot in range(first, first + 2 * facts.spaces, 2):
-            owner = discs[slot]
-            if owner < 0:
-                break
-            sent += 1
-            if owner == seat:
+        while slot < end and discs[slot] >= 0:
+            if discs[slot] == seat:
                 own += 1
-        if sent < facts.spaces:
-            if own < facts.own_in_guild and sent < facts.guild_limit:
-                moves.append(facts.send_move[guild])
-            continue
-        for slot in range(first + 1, first + 2 * facts.spaces, 2):
-            owner = discs[slot]
-            if owner >= 0:
-                sent += 1
-                if owner == seat:
-                    own += 1
-        if own >= facts.own_in_guild or sent >= facts.guild_limit:
-            continue
-        for space in range(facts.spaces):
-            slot = first + 2 * space
-            if discs[slot + 1] < 0 and (can_pay or discs[slot] == seat or facts.ribbon[guild][space]):
-                moves.append(facts.cover_move[guild] + space)
+            slot += 2
+        if slot == end:
+            add_covering(table, seat, guild, own, moves)
+        elif own < facts.helpers_in_a_guild and slot - first < 2 * facts.guild_limit:
+            moves.append(facts.send_move[guild])
     return moves
+
+
+def add_covering(table: CraftsmenTable, seat: int, guild: int, own: int, moves: list[int]) -> None:
+    """Add a move for each disc that can be covered in a full queue, with ``own`` helpers of the seat below."""
+    facts = table.facts
+    discs = table.discs
+    first = SLOTS * guild
+    sent = facts.spaces
+    for slot in range(first + 1, first + 2 * facts.spaces, 2):
+        if discs[slot] >= 0:
+            sent += 1
+            if discs[slot] == seat:
+                own += 1
+    if own >= facts.helpers_in_a_guild or sent >= facts.guild_limit:
+        return
+    can_pay = can_pay_fee(table, seat)
+    for space in range(facts.spaces):
+        slot = first + 2 * space
+        if discs[slot + 1] < 0 and (can_pay or discs[slot] == seat or facts.ribbon[guild][space]):
+            moves.append(facts.cover_move[guild] + space)
 
 
 def has_placement(table: CraftsmenTable, seat: int) -> bool:
     """CRA-6.5: is there a legal placement? Usually a queue has an empty space, which is found quickly."""
     facts = table.facts
-    if facts.own_in_guild > 0:
+    if facts.helpers_in_a_guild > 0:
         for guild in range(GUILDS):
             if table.discs[SLOTS * guild] < 0 and facts.guild_limit > 0:
                 return True
@@ -177,7 +183,7 @@ def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Re
     guild = facts.guilds.index(args[0])
     discs = table.discs[SLOTS * guild : SLOTS * guild + SLOTS]
     data = {"guild": args[0]}
-    if discs.count(seat) >= facts.own_in_guild:
+    if discs.count(seat) >= facts.helpers_in_a_guild:
         return Refusal("CRA-14.2" if facts.seats == 2 else "CRA-6.11", "two_own_helpers", data)
     if sum(owner >= 0 for owner in discs) >= facts.guild_limit:
         return Refusal("CRA-6.12", "guild_full", {**data, "number": facts.guild_limit})

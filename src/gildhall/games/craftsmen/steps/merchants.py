@@ -17,7 +17,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 def begin_trade(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.100: begin the action. It has no effect if no purchase is possible, which everybody can see (CRA-16.4)."""
-    if purchases(table, seat):
+    table.found = purchases(table, seat)
+    if table.found:
         table.push(Trade(seat))
 
 
@@ -64,7 +65,7 @@ class Trade(Decision[CraftsmenTable]):
     asks = Asks("trade", otherwise="trade_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves = purchases(table, seat)
+        moves = table.take_found() or purchases(table, seat)
         moves.append(table.facts.done_move)
         return moves
 
@@ -145,9 +146,11 @@ def take_marker(table: CraftsmenTable, seat: int) -> int:
     facts = table.facts
     good = facts.use_good[table.trade]
     lower = 2 * facts.granary_place[good]
-    owner = table.granary[lower]
-    table.granary[lower] = table.granary[lower + 1]
-    table.granary[lower + 1] = NOBODY
+    granary = list(table.granary)
+    owner = granary[lower]
+    granary[lower] = granary[lower + 1]
+    granary[lower + 1] = NOBODY
+    table.granary = tuple(granary)
     put_on_icon(table, seat, facts.use_card[table.trade], good)
     table.trade = 0
     return owner
@@ -159,7 +162,7 @@ def pay_from_fair(table: CraftsmenTable, seat: int, owner: int) -> None:
     table.seats[seat].fair -= 1
     if table.listening:
         table.tell("paid_from_fair", {"seat": seat})
-    if owner != NATURAL and table.seats[owner].fair < table.facts.fair_limit and has_marker(table, owner):
+    if owner != NATURAL and table.seats[owner].fair < table.facts.fair and has_marker(table, owner):
         table.seats[owner].fair += 1
         if table.listening:
             table.tell("to_fair", {"seat": owner})

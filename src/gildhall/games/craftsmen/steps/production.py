@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.step import Asks, Decision, Refusal
+from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import (
     FROM_FAIR,
@@ -26,7 +27,7 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 def has_use(table: CraftsmenTable, seat: int) -> bool:
     """CRA-7.13: is there a legal use of a WP? Room on the fair is enough."""
     part = table.seats[seat]
-    if part.fair < table.facts.fair_limit and part.raws and has_marker(table, seat):
+    if part.fair < table.facts.fair and part.raws and has_marker(table, seat):
         return True
     moves: list[int] = []
     add_uses(table, seat, moves)
@@ -61,7 +62,7 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
             for icon in range(len(inputs)):
                 if not filled >> icon & 1 and part.raws >> inputs[icon] & 1:
                     moves.append(facts.raw_move[card][inputs[icon]])
-    if part.fair < facts.fair_limit and part.raws:
+    if part.fair < facts.fair and part.raws:
         moves.append(facts.raw_fair_move)
 
 
@@ -148,7 +149,8 @@ def put_on_icon(table: CraftsmenTable, seat: int, card: int, good: int) -> None:
     """CRA-2.14, 8.85: a marker on the free icon of this good; it stays until it is used up."""
     part = table.seats[seat]
     place = part.row.index(card)
-    part.filled[place] = part.filled[place] | 1 << table.facts.icon[table.facts.type_of[card]][good]
+    icon = table.facts.icon[table.facts.type_of[card]][good]
+    part.filled = with_item(part.filled, place, part.filled[place] | 1 << icon)
 
 
 def make(table: CraftsmenTable, seat: int, move: int, use: int, good: int) -> None:
@@ -178,7 +180,7 @@ def use_up(facts: CraftsmenFacts, part: Craftsman, type_: int) -> None:
     full = facts.full[type_]
     for place in range(len(row)):
         if part.filled[place] == full and facts.type_of[row[place]] == type_:
-            part.filled[place] = 0
+            part.filled = with_item(part.filled, place, 0)
             return
 
 
@@ -186,20 +188,22 @@ def load(table: CraftsmenTable, seat: int, row: int) -> None:
     """CRA-8.75 to 8.79: a row is a queue of two. A marker enters on the right, and an earlier one moves left. By option
     the second marker goes left of the first. A full row costs a bribe, and its left marker leaves.
     """
-    rows = table.rows
+    rows = list(table.rows)
     left = 2 * row
+    evicted = NOBODY
     if rows[left] < 0:
         rows[left] = seat
+    elif rows[left + 1] < 0 and table.facts.load_left:
+        rows[left + 1] = rows[left]
+        rows[left] = seat
     elif rows[left + 1] < 0:
-        if table.facts.load_left:
-            rows[left + 1] = rows[left]
-            rows[left] = seat
-        else:
-            rows[left + 1] = seat
+        rows[left + 1] = seat
     else:
         evicted = rows[left]
         rows[left] = rows[left + 1]
         rows[left + 1] = seat
+    table.rows = tuple(rows)
+    if evicted >= 0:
         if table.listening:
             table.tell("bribes", {"seat": seat, "to": evicted})
         table.push(Bribe(seat))
@@ -212,7 +216,7 @@ def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
     """CRA-8.71 to 8.73: a good has a queue of two markers. A full queue loses its oldest marker, whoever owns it. The
     seller takes a card; by option only if the queue was full.
     """
-    granary = table.granary
+    granary = list(table.granary)
     lower = 2 * place
     was_full = granary[lower + 1] >= 0
     if was_full:
@@ -222,6 +226,7 @@ def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
         granary[lower + 1] = seat
     else:
         granary[lower] = seat
+    table.granary = tuple(granary)
     if was_full or not table.facts.pay_when_full:
         display = table.capital_display
         if display[0] >= 0 or display[1] >= 0 or capital_left(table):
@@ -294,9 +299,7 @@ def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
     args = facts.catalogue[move].args
     data = {"good": args[0], "place": args[-1]}
     if use == TO_FAIR:
-        return (
-            Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair_limit else Refusal("CRA-2.18", "no_marker_left")
-        )
+        return Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair else Refusal("CRA-2.18", "no_marker_left")
     good = facts.use_good[move]
     if use == RAW and not part.raws >> good & 1:
         return Refusal("CRA-8.64", "cannot_produce", data)

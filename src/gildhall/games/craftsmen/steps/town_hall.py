@@ -10,7 +10,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 def begin_town_hall(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.120: begin the action. It has no effect if there is nothing to choose (CRA-16.4)."""
-    if options(table, seat):
+    table.found = options(table, seat)
+    if table.found:
         table.push(TownHall(seat))
 
 
@@ -37,7 +38,7 @@ class TownHall(Decision[CraftsmenTable]):
     asks = Asks("token", "order", otherwise="town_hall_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves = options(table, seat)
+        moves = table.take_found() or options(table, seat)
         moves.append(table.facts.done_move)
         return moves
 

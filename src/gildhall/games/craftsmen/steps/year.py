@@ -24,7 +24,7 @@ class YearChange(Step[CraftsmenTable]):
             table.tell("year_change", {"year": table.year})
         for ship in range(len(table.facts.ships)):
             score_ship(table, ship)
-        table.rows = [NOBODY] * len(table.rows)  # CRA-11.6
+        table.rows = (NOBODY,) * len(table.rows)  # CRA-11.6
         score_town(table)
         score_granary(table)
         table.push(RefillGranary())
@@ -115,7 +115,7 @@ def score_granary(table: CraftsmenTable) -> None:
     """CRA-11.10: a point for each own marker; then all players' markers are removed."""
     seats = table.facts.seats
     points = [0] * seats
-    granary = table.granary
+    granary = list(table.granary)
     for lower in range(0, len(granary), 2):
         for field in (lower, lower + 1):
             owner = granary[field]
@@ -125,6 +125,7 @@ def score_granary(table: CraftsmenTable) -> None:
         if granary[lower] < 0:
             granary[lower] = granary[lower + 1]
             granary[lower + 1] = NOBODY
+    table.granary = tuple(granary)
     for seat in table.order:
         table.seats[seat].gain(GRANARY, points[seat])
         if table.listening and points[seat]:
@@ -137,12 +138,13 @@ class RefillGranary(Step[CraftsmenTable]):
     rule = "CRA-11.13"
 
     def run(self, table: CraftsmenTable) -> None:
-        granary = table.granary
+        granary = list(table.granary)
         for lower in range(0, len(granary), 2):
             if granary[lower] < 0:
                 granary[lower] = NATURAL
             if granary[lower + 1] < 0 and not table.facts.refill_one:
                 granary[lower + 1] = NATURAL
+        table.granary = tuple(granary)
         refill_capital(table)
 
 

@@ -2,14 +2,13 @@
 
 It plans backwards from whole production lines (plans.py), finishes the products with the highest worth for each work
 point (craft.py), sends helpers where they are worth most now, and keeps its capital in few colours. Worth is in
-tenths of a point; the numbers are in habits.py.
+tenths of a point; the numbers are in thumb.toml.
 """
 
 from __future__ import annotations
 
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
-from gildhall.games.craftsmen.habits import habits_of
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -44,7 +43,7 @@ def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     back.
     """
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     tokens = [facts.token_move + WORK, facts.token_move + PRIVILEGE]
     if habits.hall_privilege > habits.hall_work:
         tokens.reverse()
@@ -79,7 +78,7 @@ def with_buildings(table: CraftsmenTable, seat: int, choices: list[int], name: s
 def best_build(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The object that is worth most for its price, at the end of the row where it leaves better options."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     worths = type_worths(table, seat)
     best = facts.done_move
     best_worth = habits.build_least
@@ -120,7 +119,7 @@ def willing(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> i
     for held in part.permits:
         if facts.type_of[held] == facts.type_of[card]:
             return 0
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     price = facts.build_price[facts.kind_of[card]]
     value = card_worth(table, seat, card, worths) - habits.capital * price // 10
     return value * habits.bid // (10 * max(1, habits.capital))
@@ -129,7 +128,7 @@ def willing(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> i
 def at_notary(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Buy a permit that is worth its price; auction one that cannot be bought, or that is cheaper in an auction."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     worths = type_worths(table, seat)
     means = power(facts.groups, table.seats[seat].capital, ALL_COLOURS)
     best = facts.done_move
@@ -155,7 +154,7 @@ def best_bid(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Open a little below the mayor's usual offer; raise by one as long as it is worth it."""
     facts = table.facts
     if table.bid == 0:
-        opening = facts.mayor_cards[facts.kind_of[table.lot]] + habits_of(table, seat).opening
+        opening = facts.mayor_cards[facts.kind_of[table.lot]] + table.facts.habits[seat].opening
         return choices[min(opening, len(choices)) - 1]
     if len(choices) > 1 and willing(table, seat, table.lot, type_worths(table, seat)) > table.bid:
         return choices[0]
@@ -188,7 +187,7 @@ def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     worths = type_worths(table, seat)
     worst = facts.done_move
-    worst_worth = habits_of(table, seat).exchange_below
+    worst_worth = table.facts.habits[seat].exchange_below
     for move in choices:
         if move != facts.done_move:
             value = worths[facts.type_of[move - facts.exchange_move]]

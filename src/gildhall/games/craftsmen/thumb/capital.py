@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Sums, next_types, power, worth
-from gildhall.games.craftsmen.habits import CraftsmenHabits, habits_of
+from gildhall.games.craftsmen._habits import CraftsmenHabits
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, Sums, next_types, power, worth
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -67,12 +67,12 @@ def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
     for card in part.picked:
         hand[card] = hand[card] - 1
         first = card
-    return least_missed(habits_of(table, seat), table, hand, number - len(part.picked), first)[0]
+    return least_missed(table.facts.habits[seat], table, hand, number - len(part.picked), first)[0]
 
 
 def spare_cards(table: CraftsmenTable, seat: int, number: int) -> list[int]:
     """The least useful cards of the hand."""
-    return least_missed(habits_of(table, seat), table, table.seats[seat].capital[:], number, 0)
+    return least_missed(table.facts.habits[seat], table, table.seats[seat].capital[:], number, 0)
 
 
 def least_missed(habits: CraftsmenHabits, table: CraftsmenTable, hand: list[int], number: int, first: int) -> list[int]:
@@ -102,7 +102,7 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     if part.cards == 0:
         return facts.pay_points_move
     card = spare_cards(table, seat, 1)[0]
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     cost = habits.capital * loss_of(habits, table, part.capital[:], card) // 100
     if facts.pay_points_move in choices and 10 * facts.fees[table.year - 1] <= cost:
         return facts.pay_points_move
@@ -111,21 +111,32 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
     """The payment after which the rest of the hand is worth most; of equal ones the one with the least waste."""
-    search = Payments(table, seat)
-    search.look(table.seats[seat].picked)
+    picked = table.seats[seat].picked
+    habits = table.facts.habits[seat]
+    sums = table.facts.groups.sums(table.seats[seat].capital, table.due, table.due_colours)
+    judged_by, best = sums.best
+    if judged_by is habits and tuple(best[: len(picked)]) == picked:
+        return best
+    search = Payments(table.facts.groups, habits, sums)
+    search.look(picked)
+    if not picked and search.looked < MOST_PAYMENTS:  # otherwise a search from the next card on looks at others
+        sums.best = habits, search.best
     return search.best
+
+
+MOST_PAYMENTS: Final = 60
+"""So many are looked at."""
 
 
 class Payments:
     """A search through all payments that start with the picked cards."""
 
-    def __init__(self, table: CraftsmenTable, seat: int) -> None:
-        self.habits = habits_of(table, seat)
-        self.groups = table.facts.groups
-        self.hand = table.seats[seat].capital
-        self.price = table.due
-        self.colours = table.due_colours
-        self.sums = Sums(self.groups, self.hand, self.price, self.colours)
+    def __init__(self, groups: Groups, habits: CraftsmenHabits, sums: Sums) -> None:
+        self.habits = habits
+        self.groups = groups
+        self.hand = sums.hand
+        self.price = sums.price
+        self.colours = sums.colours
         self.best: list[int] = []
         self.best_worth = -(1 << 40)
         self.looked = 0
@@ -134,8 +145,8 @@ class Payments:
         if picked and worth(self.groups, picked) >= self.price:
             self.judge(picked)
             return
-        for card in next_types(self.groups, self.hand, picked, self.price, self.colours, self.sums):
-            if self.looked < 60:
+        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
+            if self.looked < MOST_PAYMENTS:
                 self.look((*picked, card))
 
     def judge(self, picked: tuple[int, ...]) -> None:
@@ -158,7 +169,7 @@ def bank_privilege(table: CraftsmenTable, seat: int) -> int:
     facts = table.facts
     part = table.seats[seat]
     excess = part.cards - facts.bank_discard - facts.hand_limit
-    if excess >= 0 or (not table.gold and part.privileges <= habits_of(table, seat).bank_kept):
+    if excess >= 0 or (not table.gold and part.privileges <= table.facts.habits[seat].bank_kept):
         return facts.done_move
     return facts.privilege_move
 
@@ -167,7 +178,7 @@ def take(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Take face-up cards that add to a colour; otherwise cards from the deck."""
     facts = table.facts
     hand = table.seats[seat].capital[:]
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     unknown = habits.unknown
     gains = [0, 0]
     for slot in (0, 1):
@@ -201,5 +212,5 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
                 left[card] = left[card] - 1
                 break
     lost = power(facts.groups, hand, ALL_COLOURS) - power(facts.groups, left, ALL_COLOURS)
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     return choices[-2] if 100 * digits > habits.capital * lost + habits.invest_least else facts.done_move

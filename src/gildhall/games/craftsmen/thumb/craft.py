@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
-from gildhall.games.craftsmen.habits import habits_of
 from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.thumb.plans import NEVER, best_row, product_worth
+from gildhall.games.craftsmen.thumb.plans import NEVER, best_row, loaded_worth, product_worth, sale_worth
 
 
 @mypyc_attr(acyclic=True)
@@ -77,13 +77,13 @@ def add_inputs(table: CraftsmenTable, seat: int, place: int, chain: Chain) -> No
             chain.steps += half.steps
             chain.move = half.move
             chain.raws += half.raws
-            chain.worth += habits_of(table, seat).half
+            chain.worth += table.facts.habits[seat].half
 
 
 def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
     """All products that this seat could make, each with its next move."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     part = table.seats[seat]
     found: list[Chain] = []
     for place in range(len(part.row)):
@@ -91,7 +91,7 @@ def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
         good = facts.makes[type_]
         if good < facts.raw_goods:
             continue
-        chain = Chain(1, product_worth(habits, table, seat, good), end_move(table, seat, good), 0)
+        chain = last_step(habits, table, seat, good)
         if chain.worth == 0:
             continue
         add_inputs(table, seat, place, chain)
@@ -100,20 +100,20 @@ def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
     return found
 
 
-def end_move(table: CraftsmenTable, seat: int, good: int) -> int:
-    """The move that makes a product and brings it to its best place."""
+def last_step(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, good: int) -> Chain:
+    """The step that makes a product and brings it to its best place."""
     facts = table.facts
     if facts.granary_place[good] >= 0:
-        return facts.granary_move[good]
-    row, _ = best_row(habits_of(table, seat), table, seat, good)
-    return facts.ship_move[row] if row >= 0 else facts.lose_move[good]
+        return Chain(1, sale_worth(habits, table, seat), facts.granary_move[good], 0)
+    row, worth = best_row(habits, table, seat, good)
+    return Chain(1, loaded_worth(facts, good, worth), facts.ship_move[row], 0) if row >= 0 else Chain(1, 0, 0, 0)
 
 
 def best_chain(table: CraftsmenTable, seat: int, wp: int, choices: list[int]) -> Chain:
     """The chain that is worth most for each WP. A chain that can be finished now counts for more."""
     best = Chain(NEVER, 0, 0, 0)
     best_key = 0
-    unfinished = habits_of(table, seat).unfinished
+    unfinished = table.facts.habits[seat].unfinished
     for chain in chains(table, seat):
         key = chain.worth * (100 if chain.steps <= wp else unfinished) // chain.steps
         if key > best_key and is_offered(table, seat, chain, choices):
@@ -145,7 +145,7 @@ def spend(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     is_raw = facts.catalogue[chain.move].kind == "raw"
     if is_raw and facts.privilege_move in choices:
         raws = sum(min(other.raws, 2) for other in chains(table, seat))
-        kept = habits_of(table, seat).raw_kept
+        kept = table.facts.habits[seat].raw_kept
         if raws >= 2 and (table.gold or chain.steps > table.wp or table.seats[seat].privileges > kept):
             return facts.privilege_move
     return chain.move
@@ -183,7 +183,7 @@ def work_token(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 def trade_worth(table: CraftsmenTable, seat: int, move: int) -> int:
     """The worth of buying this half-product for this object: the work saved, or the product made possible."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     part = table.seats[seat]
     good = facts.use_good[move]
     card = facts.use_card[move]
@@ -225,5 +225,5 @@ def trade_prospect(table: CraftsmenTable, seat: int) -> int:
                 owner = table.granary[2 * stored]
                 if owner not in (seat, NOBODY):
                     worth = trade_worth(table, seat, facts.trade_move[card][good])
-                    best = max(best, worth + (habits_of(table, seat).natural if owner == NATURAL else 0))
+                    best = max(best, worth + (table.facts.habits[seat].natural if owner == NATURAL else 0))
     return best

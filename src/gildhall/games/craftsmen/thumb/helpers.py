@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, TOWN_HALL
-from gildhall.games.craftsmen.habits import CraftsmenHabits, habits_of
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 from gildhall.games.craftsmen.thumb.craft import trade_prospect
@@ -14,7 +14,7 @@ from gildhall.games.craftsmen.thumb.plans import best_rate, card_worth, rounds_l
 def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The guild where a helper is worth most. The last helper stays at home if it would be worth less than a point."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     worths = guild_worths(table, seat)
     best = facts.pass_move
     best_worth = habits.unused if table.seats[seat].helpers == 1 else habits.send_least
@@ -69,7 +69,7 @@ def sent_to(table: CraftsmenTable, seat: int, guild: int) -> int:
 def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
     """The worth of one more helper in each guild."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     part = table.seats[seat]
     worths = [0] * GUILDS
     types = type_worths(table, seat)

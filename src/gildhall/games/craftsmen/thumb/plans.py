@@ -9,10 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gildhall.games.craftsmen._habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
-from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits, habits_of
-from gildhall.games.craftsmen.lines import count_bits, plan_worth
+from gildhall.games.craftsmen.lines import Outlook, count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 NEVER: Final = 99
@@ -25,7 +25,7 @@ def worths_of(table: CraftsmenTable, seat: int) -> list[int]:
     facts = table.facts
     plans = facts.plans
     if plans.judged_by is not facts.habits:
-        by = [habits_of(table, each) for each in range(facts.seats)]
+        by = [table.facts.habits[each] for each in range(facts.seats)]
         plans.worths = [[plan_worth(facts, habits, good) for good in plans.goods] for habits in [*by, STANDARD]]
         plans.judged_by = facts.habits
     return plans.worths[seat]
@@ -54,17 +54,36 @@ def display_types(table: CraftsmenTable) -> int:
 
 
 def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
-    """The worth of one more object of each type to this seat, by the best plan that it advances."""
-    facts = table.facts
-    habits = habits_of(table, seat)
-    plans = facts.plans
-    plan_worths = worths_of(table, seat)
+    """The worth of one more object of each type to this seat, by the best plan that it advances. It is kept until
+    something changes on which it depends.
+    """
     part = table.seats[seat]
-    owned = part.types
-    in_hand = permit_types(facts, part) & ~owned
-    shown = display_types(table) & ~in_hand
+    outlook = Outlook(
+        worths_of(table, seat),
+        part.types,
+        permit_types(table.facts, part),
+        display_types(table),
+        rounds_left(table),
+        table.bonus,
+    )
+    kept = part.outlook
+    if kept is not None and kept.same(outlook):
+        return kept.types
+    outlook.types = find_type_worths(table, table.facts.habits[seat], outlook)
+    part.outlook = outlook
+    return outlook.types
+
+
+def find_type_worths(table: CraftsmenTable, habits: CraftsmenHabits, outlook: Outlook) -> list[int]:
+    """The worth of one more object of each type in this outlook."""
+    facts = table.facts
+    plans = facts.plans
+    plan_worths = outlook.plans
+    owned = outlook.owned
+    in_hand = outlook.permits & ~owned
+    shown = outlook.shown & ~in_hand
     worths = [0] * len(facts.types)
-    rounds = rounds_left(table)
+    rounds = outlook.rounds
     for plan in range(len(plans.goods)):
         missing: i64 = plans.masks[plan] & ~owned
         number = count_bits(missing)
@@ -99,14 +118,11 @@ def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: 
 def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
     """The worth of the sets of colours that this card would complete or advance, over the remaining years."""
     facts = table.facts
-    habits = habits_of(table, seat)
-    colours_packed = facts.colours_packed
-    colours: i64 = 0
-    for owned in table.seats[seat].row:
-        colours += colours_packed[owned]
+    habits = table.facts.habits[seat]
+    colours: i64 = table.seats[seat].colours
     before = least(colours)
     lacking = times(colours, before)
-    colours += colours_packed[card]
+    colours += facts.colours_packed[card]
     years = table.facts.years + 1 - table.year
     if least(colours) > before:
         return habits.town_set * facts.town_set * years
@@ -145,7 +161,7 @@ def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -
     if not table.seats[seat].types >> type_ & 1:
         worth += worths[type_]
     elif facts.kind_of[card] == ADVANCED:
-        worth += habits_of(table, seat).spare * rounds_left(table)
+        worth += table.facts.habits[seat].spare * rounds_left(table)
     return worth
 
 
@@ -162,13 +178,7 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
         if table.rows[2 * row] == seat or table.seats[seat].cards == 0:
             return 0
         worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
-    rows = table.rows
-    markers: i64 = 0  # of each seat, packed
-    for other in facts.rows_of_ship[ship]:
-        for slot in range(2 * other, 2 * other + 2):
-            owner = rows[slot]
-            if owner >= 0:
-                markers += _MARKER[owner]
+    markers: i64 = markers_on(table, ship)
     own = counted(markers, seat) + 1
     ahead = 0
     for rival in range(facts.seats):
@@ -178,6 +188,20 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
     if ahead < len(points):
         worth += points[ahead] * habits.majority // (10 * own)
     return worth
+
+
+def markers_on(table: CraftsmenTable, ship: int) -> int:
+    """The markers of each seat on a ship, packed. They are counted again when the rows have changed."""
+    facts = table.facts
+    if table.counted is not table.rows:
+        rows = table.rows
+        table.aboard = [0] * len(facts.ships)
+        for slot in range(len(rows)):
+            if rows[slot] >= 0:
+                on = facts.row_ship[slot >> 1]
+                table.aboard[on] = table.aboard[on] + _MARKER[rows[slot]]
+        table.counted = rows
+    return table.aboard[ship]
 
 
 def best_row(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, good: int) -> tuple[int, int]:
@@ -196,9 +220,19 @@ def product_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, goo
     """The worth of one more unit of this good now."""
     facts = table.facts
     if facts.granary_place[good] >= 0:
-        return habits.sale if table.seats[seat].cards < facts.round_limit else habits.sale - habits.card
+        return sale_worth(habits, table, seat)
     row, worth = best_row(habits, table, seat, good)
-    return 10 * facts.points[facts.makers[good]] + worth if row >= 0 else 0
+    return loaded_worth(facts, good, worth) if row >= 0 else 0
+
+
+def sale_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int) -> int:
+    """The worth of a sale to the granary."""
+    return habits.sale if table.seats[seat].cards < table.facts.round_limit else habits.sale - habits.card
+
+
+def loaded_worth(facts: CraftsmenFacts, good: int, worth: int) -> int:
+    """The worth of a product on a ship, in a row of this worth."""
+    return 10 * facts.points[facts.makers[good]] + worth
 
 
 def best_rate(habits: CraftsmenHabits, worths: list[int], table: CraftsmenTable, seat: int, types: int) -> int:

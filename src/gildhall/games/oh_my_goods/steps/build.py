@@ -164,7 +164,7 @@ class Hire(SeatStep[GoodsTable]):
         part = table.seats[seat]
         paid = discard_spent(table, seat)
         table.display = tuple([other for other in table.display if other != face])
-        part.assistants = (*part.assistants, face)
+        part.assistants += (face,)
         if table.listening:
             table.tell("hired", {"seat": seat, "assistant": table.facts.faces[face], "goods": paid})
         free = part.free_workshops()

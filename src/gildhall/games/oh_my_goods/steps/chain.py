@@ -63,7 +63,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
         good = part.take_good(item)
-        part.goods = (*part.goods, pack_good(good & CARD, type_, b))
+        part.goods += (pack_good(good & CARD, type_, b),)
         part.coins += facts.value[type_] - facts.value[item]
 
 
@@ -160,7 +160,7 @@ class Lay(Decision[GoodsTable]):
         card = move - facts.lay
         b = part.estate.first_of(type_, chaining(table, seat))
         part.hand.remove(card)
-        part.goods = (*part.goods, pack_good(card, type_, b))
+        part.goods += (pack_good(card, type_, b),)
         part.coins += facts.value[type_]
         use_goods(table, seat, type_, b)
         part.after = card

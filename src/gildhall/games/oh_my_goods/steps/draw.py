@@ -156,7 +156,7 @@ class Exhaust(Decision[GoodsTable]):
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         part.hand.remove(move)
-        part.chosen = (*part.chosen, move)
+        part.chosen += (move,)
         part.after = move
         part.owed -= 1
         if part.owed > 0:

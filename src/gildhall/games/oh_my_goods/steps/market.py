@@ -30,7 +30,7 @@ class Row(Step[GoodsTable]):
             suns += facts.sun[card]
         shown: list[int] = []
         market = table.market
-        while suns < facts.row_suns:
+        while suns < facts.half_suns_per_row:
             card = take(table)
             if card == 0:
                 self.interrupt(table)

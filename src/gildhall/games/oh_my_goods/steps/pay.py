@@ -68,7 +68,7 @@ def give(table: GoodsTable, seat: int, type_: int, number: int) -> None:
     """Lay down some goods of a type; the last may be worth more than is owed, and there is no change (OMG-10.7)."""
     part = table.seats[seat]
     for _ in range(number):
-        part.spent = (*part.spent, part.take_good(type_))
+        part.spent += (part.take_good(type_),)
     worth = number * table.facts.value[type_]
     part.coins -= worth
     part.owed = part.owed - worth if part.owed > worth else 0

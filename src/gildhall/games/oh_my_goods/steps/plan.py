@@ -24,7 +24,7 @@ class Moving(SeatStep[GoodsTable]):
         part = table.seats[self.seat]
         if table.facts.one_move and part.entered:  # OMG-12.18
             return
-        if movable(part) and part.free_workshops() and part.coins >= table.facts.move_cost:
+        if movable(part) and part.free_workshops() and part.coins >= table.facts.assistant_move_cost:
             table.push(MoveAssistant(self.seat))
 
 
@@ -98,7 +98,7 @@ class MoveTo(PublicDecision[GoodsTable]):
         part.vacated |= 1 << self.start
         part.entered |= 1 << goal
         table.push(Moving(seat))
-        pay(table, seat, facts.move_cost)
+        pay(table, seat, facts.assistant_move_cost)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         return no_free_building(table, seat, move, "OMG-6.9", "OMG-6.11")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.engine.step import Step
+from gildhall.engine.standing import winners
+from gildhall.engine.step import Step, push_each
 from gildhall.games.oh_my_goods.steps.draw import Draw
 from gildhall.games.oh_my_goods.steps.exchange import Exchange, ExchangeOpenly
 from gildhall.games.oh_my_goods.steps.market import Row
@@ -28,9 +29,7 @@ class Round(Step[GoodsTable]):
 def push_turns(table: GoodsTable) -> None:
     """Phase IV, and the end of the round."""
     table.push(EndRound())
-    order = table.order()
-    for i in range(len(order) - 1, -1, -1):
-        table.push(Turn(order[i]))
+    push_each(table, Turn, table.order())
 
 
 def push_rows(table: GoodsTable) -> None:
@@ -43,9 +42,7 @@ def push_rows(table: GoodsTable) -> None:
 def push_planning(table: GoodsTable) -> None:
     """OMG-6.4: all at the same time, or by option in turn order (OMG-12.14)."""
     if table.facts.in_turn:
-        order = table.order()
-        for i in range(len(order) - 1, -1, -1):
-            table.push(PlanOpenly(order[i]))
+        push_each(table, PlanOpenly, table.order())
     else:
         table.push(Planning())
 
@@ -61,12 +58,11 @@ def push_new_cards(table: GoodsTable) -> None:
     for i in range(len(order) - 1, -1, -1):
         part = table.seats[order[i]]
         number = facts.phase1_draw
-        if len(part.hand) <= facts.office_hand:
+        if len(part.hand) <= facts.draw_office_max_hand:
             number += part.estate.draws
         table.push(Draw(order[i], number))
     if facts.in_turn:
-        for i in range(len(order) - 1, -1, -1):
-            table.push(ExchangeOpenly(order[i]))
+        push_each(table, ExchangeOpenly, order)
     else:
         table.push(Exchange())
 
@@ -84,7 +80,7 @@ class EndRound(Step[GoodsTable]):
         clear_market(table)
         if table.final:
             if table.listening:
-                table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
+                table.tell("game_over", {"seats": winners(table.rankings())})
             return
         for part in table.seats:
             if len(part.estate.buildings) >= table.facts.end_buildings:

@@ -94,7 +94,7 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
         drawn = take(table)
         if drawn == 0:
             break
-        part.goods = (*part.goods, pack_good(drawn, type_, b))
+        part.goods += (pack_good(drawn, type_, b),)
         laid += 1
     if laid > 0:
         part.coins += laid * facts.value[type_]

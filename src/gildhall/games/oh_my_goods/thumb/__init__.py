@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.components import type_in
-from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
@@ -18,6 +18,7 @@ from gildhall.games.oh_my_goods.thumb.hand import Hand
 from gildhall.games.oh_my_goods.thumb.worth import (
     COIN,
     POINT,
+    Means,
     best_target,
     building,
     gain,
@@ -26,7 +27,6 @@ from gildhall.games.oh_my_goods.thumb.worth import (
     may_open,
     refined,
     rounds_left,
-    shares,
     success,
 )
 
@@ -87,7 +87,7 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
 
 def keep_one(table: GoodsTable, seat: int) -> int:
     """Keep the next building."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     part = table.seats[seat]
     target = best_target(habits, table, seat, part.coins + habits.saving)
     return table.facts.keep + target if target else table.facts.keep_nothing
@@ -112,22 +112,28 @@ def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) ->
 
 def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.4, 18.5: where the chance and the goods are best, with what the chain would bring."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
-    means = shares(table, seat)
     kept = best_target(habits, table, seat, part.coins + habits.saving_cards)
+    means = Means(table, seat, kept)
+    price = hand_card(habits, table, seat)
+    chained = 0
+    before = -1
     best = choices[0]
     best_worth = -PLENTY
     for move in choices:
         card = facts.subject[move]
         is_sloppy = move != facts.work[card]
         b = part.estate.index_of(card)
-        works, paid = success(table, seat, b, is_sloppy, means, kept)
+        works, paid = success(table, seat, b, is_sloppy, means)
         goods = facts.goods_sloppy if is_sloppy else facts.goods_efficient
         type_ = facts.type_of[card]
-        worth = goods * facts.value[type_] * COIN + chain_worth(table, seat, type_, kept)
-        expected = int(works * (worth - paid * hand_card(habits, table, seat)))
+        if type_ != before:  # efficient and sloppy work open the same chain
+            chained = chain_worth(table, seat, type_, kept)
+            before = type_
+        worth = goods * facts.value[type_] * COIN + chained
+        expected = int(works * (worth - paid * price))
         if expected > best_worth:
             best = move
             best_worth = expected
@@ -148,19 +154,18 @@ def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
             if facts.resource[card] == resource and card != kept:
                 cards += 1
         number = min(number, cards)
-        each -= hand_card(habits_of(table, seat), table, seat)
+        each -= hand_card(table.facts.habits[seat], table, seat)
     return max(0, each) * number
 
 
 def set_aside(table: GoodsTable, seat: int) -> int:
     """18.1: the best building that the present coins and this round's production will pay for."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
     coins = part.coins
     if part.worker >= 0:
-        means = shares(table, seat)
-        works, _ = success(table, seat, part.worker, part.sloppy, means, 0)
+        works, _ = success(table, seat, part.worker, part.sloppy, Means(table, seat, 0))
         type_ = facts.type_of[part.estate.buildings[part.worker]]
         if works >= habits.sure / 100.0:
             coins += yield_of(table, part, part.worker) * facts.value[type_]
@@ -188,7 +193,7 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
         number += due & 15
         due >>= 4
     worth = yield_of(table, part, b) * refined(facts, type_, may_open(table, seat)) + chain_worth(table, seat, type_, 0)
-    if worth < number * hand_card(habits_of(table, seat), table, seat):
+    if worth < number * hand_card(table.facts.habits[seat], table, seat):
         return facts.decline
     return least_useful(table, seat, choices[:-1], facts.pay)
 
@@ -230,7 +235,7 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
         if len(choices) == 1:
             return facts.stop
         use = Hand(table, seat).usefulness(best - facts.lay)
-        if not table.final and each < max(use, hand_card(habits_of(table, seat), table, seat)):
+        if not table.final and each < max(use, hand_card(table.facts.habits[seat], table, seat)):
             return facts.stop
     return best
 
@@ -240,7 +245,7 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.7, 18.9: build or hire, whichever is worth more than its price."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
     left = rounds_left(habits, table, seat)
@@ -261,7 +266,7 @@ def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.10: the payment that costs least: no waste, and goods that can still be refined are kept."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
     place = cast(Give, table.step(seat)).place
@@ -319,7 +324,7 @@ def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int],
 
 def place_assistant(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.5: where an assistant earns most; the best place of all is left to the worker."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
     best = choices[0]

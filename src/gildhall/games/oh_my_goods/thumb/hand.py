@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.thumb.worth import best_target, building, income, judged_by, rounds_left
 
@@ -17,7 +17,7 @@ class Hand:
 
     def __init__(self, table: GoodsTable, seat: int) -> None:
         part = table.seats[seat]
-        self.habits = habits_of(table, seat)
+        self.habits = table.facts.habits[seat]
         self.facts = table.facts
         self.final = table.final
         self.estate = part.estate

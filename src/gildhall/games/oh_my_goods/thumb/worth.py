@@ -9,9 +9,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.habits import GoodsHabits
 from gildhall.games.oh_my_goods.steps.cover import wanted
 from gildhall.games.oh_my_goods.steps.work import missing
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -106,21 +108,30 @@ def row_brings(number: int) -> float:
     return power * again + (number - 1) * 0.457 * power
 
 
-def success(
-    table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: list[float], kept: int
-) -> tuple[float, float]:
-    """The chance that a building will produce this round, and how many hand cards that costs; ``kept`` is not paid."""
-    facts = table.facts
-    part = table.seats[seat]
-    due = missing(table, seat, part.estate.buildings[b])
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Means:
+    """What a seat can cover in this round: the same for all its buildings, found once for a decision."""
+
+    def __init__(self, table: GoodsTable, seat: int, kept: int) -> None:
+        self.row = shares(table, seat)
+        """Cards of each resource that the second row will show, on average."""
+        self.have = [0, 0, 0, 0, 0]
+        """Hand cards of each resource, without ``kept``, which is not paid."""
+        self.cards = 0
+        resource = table.facts.resource
+        for card in table.seats[seat].hand:
+            if card != kept:
+                self.have[resource[card]] = self.have[resource[card]] + 1
+                self.cards += 1
+
+
+def success(table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: Means) -> tuple[float, float]:
+    """The chance that a building will produce this round, and how many hand cards that costs."""
+    due = missing(table, seat, table.seats[seat].estate.buildings[b])
     if due == 0:
         return 1.0, 0.0
-    have = [0, 0, 0, 0, 0]
-    cards = 0
-    for card in part.hand:
-        if card != kept:
-            have[facts.resource[card]] = have[facts.resource[card]] + 1
-            cards += 1
+    have = means.have
+    cards = means.cards
     less = 1 if is_sloppy else 0
     if wanted(due, ANY):
         number = wanted(due, ANY) - less
@@ -135,8 +146,8 @@ def success(
                 less = 0  # one of these cards is saved
                 short[kind] = 0
                 costs -= 1.0
-            costs += max(0.0, min(number - means[kind], float(have[kind])))
-    return chance(means, short, is_sloppy), max(0.0, costs)
+            costs += max(0.0, min(number - means.row[kind], float(have[kind])))
+    return chance(means.row, short, is_sloppy), max(0.0, costs)
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------
@@ -287,8 +298,8 @@ def may_open(table: GoodsTable, seat: int) -> int:
 def refined(facts: GoodsFacts, type_: int, types: int) -> int:
     """What a good is worth if it is refined as far as these types can."""
     best = facts.value[type_] * COIN
-    for other in range(type_ + 1, len(facts.types)):
-        if types >> other & 1 and facts.chain_takes[other] >> type_ & 1 and facts.chain_resource[other] < 0:
+    for other in facts.refiners[type_]:
+        if types >> other & 1:
             items = facts.chain_goods[other]
             worth = len(items) * refined(facts, other, types)
             for item in items:

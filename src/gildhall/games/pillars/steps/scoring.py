@@ -95,7 +95,7 @@ def take_yields(table: PillarsTable, seat: int) -> None:
             part.persons += facts.vp[card]
             uses |= facts.use_bit[card]
         elif card >= facts.first_advantage:
-            part.advantages = (*part.advantages, card)
+            part.advantages += (card,)
         elif facts.owners[card] == seat:
             part.craftsmen += facts.own_craftsman_vp
             uses |= facts.use_bit[card]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.engine.standing import winners
 from gildhall.engine.step import Step
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.scoring import ScoreStage
@@ -85,4 +86,4 @@ class EndCheck(Step[PillarsTable]):
         if not table.last_stage():
             table.push(Stage())
         elif table.listening:
-            table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
+            table.tell("game_over", {"seats": winners(table.rankings())})

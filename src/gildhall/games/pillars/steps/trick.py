@@ -30,10 +30,7 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
     """
     part = table.seats[seat]
     hand = part.hand[:]
-    place = 0
-    while hand[place] != card:
-        place += 1
-    hand.pop(place)
+    hand.remove(card)
     part.hand = hand
     table.trick.append(card)
     if card == table.facts.king:
@@ -117,7 +114,11 @@ def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
     card; or the player of the deciding neutral or advantage card (also POE-9.10). Nobody if the King is in it, whose
     value is the highest of all (POE-6.6, 2.5).
     """
-    place = deciding(facts, trick)
+    return receiver_at(facts, trick, leader, deciding(facts, trick))
+
+
+def receiver_at(facts: PillarsFacts, trick: list[int], leader: int, place: int) -> int:
+    """Who receives a trick in which the card at this place decides."""
     card = trick[place]
     if card == facts.king:
         return NOBODY

@@ -2,7 +2,7 @@
 
 Card play: for each card, who would get the trick if it ended well or badly, and what the trick is worth to that player.
 Scoring: the best plan, found by trying all of them, with a value for units that are kept. The numbers behind them are
-in habits.py, and what cards are worth by these in judgement.py.
+in thumb.toml, and what cards are worth by these in judgement.py.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from gildhall.games.pillars._habits import PillarsHabits
 from gildhall.games.pillars.components import (
     BRICK_BURNER,
     CLERK_BIT,
@@ -23,10 +24,9 @@ from gildhall.games.pillars.components import (
     units_in,
     units_of,
 )
-from gildhall.games.pillars.habits import PillarsHabits
 from gildhall.games.pillars.steps.advantage import ClerkTakes
 from gildhall.games.pillars.steps.convert import Convert
-from gildhall.games.pillars.steps.trick import deciding, receiver_of
+from gildhall.games.pillars.steps.trick import deciding, receiver_at
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.games.pillars.thumb.judgement import Piles, judgement_of
 
@@ -73,8 +73,9 @@ class Outlook:
         self.highest = -1
         self.receiver = NOBODY
         if trick:
-            self.highest = facts.value[trick[deciding(facts, trick)]]
-            self.receiver = receiver_of(facts, trick, table.leader)
+            place = deciding(facts, trick)
+            self.highest = facts.value[trick[place]]
+            self.receiver = receiver_at(facts, trick, table.leader, place)
         self.advantage = 1 + len(table.advantage_stack)
         """By this an advantage card is worth more than in one scoring."""
         self.hold = max(0, 100 - self.habits.hold_less * (facts.hand_size - len(table.seats[seat].hand)))
@@ -97,7 +98,7 @@ def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
     """For each value v: how many cards that others may still play are worth at least v."""
     facts = table.facts
-    count = facts.dealt_by_value[:]
+    count = facts.dealt_by_value[:]  # the last one is for advantage cards, and is not read
     forget(facts, count, table.seats[seat].hand)
     forget(facts, count, table.trick)
     for trick in table.tricks_in_sight():
@@ -109,12 +110,10 @@ def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
 
 def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
     """These cards are no longer unseen. (This stage's advantage card was not counted.)"""
+    counted = facts.counted_value
     for card in cards:
-        if card < facts.first_advantage:
-            value = facts.value[card]
-            if value > MOST_VALUE:
-                value = MOST_VALUE
-            count[value] = count[value] - 1
+        value = counted[card]
+        count[value] = count[value] - 1
 
 
 def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
@@ -220,10 +219,12 @@ class Scoring:
     def plan_worth(self, stock: i64, first: i64) -> int:
         """What the best plan is worth with this stock and the converters from ``first`` on."""
         takes = self.facts.takes
-        in_stock = kinds_in(stock)
-        for converter in range(first, len(CONVERTERS)):
-            kinds = takes[converter] & in_stock if self.uses >> converter & 1 else 0
-            if kinds:
+        in_stock: i64 = kinds_in(stock)
+        converter = first
+        while converter < len(CONVERTERS):
+            kinds: i64 = takes[converter]
+            kinds &= in_stock
+            if kinds and self.uses >> converter & 1:
                 best = self.plan_worth(stock, converter + 1)
                 for kind in range(4):
                     if kinds >> kind & 1:
@@ -231,6 +232,7 @@ class Scoring:
                         if worth > best:
                             best = worth
                 return best
+            converter += 1
         return self.stock_worth(stock)
 
     def worth_of_use(self, stock: i64, converter: i64, kind: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gildhall.games.pillars._habits import STANDARD, PillarsHabits
 from gildhall.games.pillars.components import PillarsFacts, units_of
-from gildhall.games.pillars.habits import STANDARD, PillarsHabits, habits_of
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -105,7 +105,7 @@ def judge(table: PillarsTable) -> None:
     """Judge the cards by the habits of each seat, and last by the standard ones. The same habits judge only once."""
     facts = table.facts
     known = facts.judgements[:]
-    judgements = [judged(habits_of(table, seat), facts, known) for seat in range(facts.seats)]
+    judgements = [judged(table.facts.habits[seat], facts, known) for seat in range(facts.seats)]
     facts.judgements = [*judgements, judged(STANDARD, facts, known)]
     facts.judged_by = facts.habits
 
