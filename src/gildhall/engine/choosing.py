@@ -46,6 +46,15 @@ def next_kinds(units: list[int], floor: int, end: int, number: int, differ: bool
     return kinds
 
 
+def take_found(table: AnyTable) -> list[int]:
+    """The moves that a step has found before it opened the question that asks for them; empty if it is asked again, or
+    on a copy. Who takes them may change the list.
+    """
+    found = table.found
+    table.found = []
+    return found
+
+
 def exactly(table: AnyTable, name: str, first: int, things: list[int], number: int) -> Field:
     """The field of a form in which exactly this ``number`` is chosen. The move of a thing has the id
     ``first + thing``.

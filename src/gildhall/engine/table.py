@@ -65,7 +65,7 @@ class Table(Generic[F, S]):
         self.unasked: list[int] | None = None  # forced moves that the engine made, if a caller asked for them
         self._asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
-        self.found: list[int] = _NO_CHOICES  # by who opens a question: its moves, see take_found()
+        self.found: list[int] = _NO_CHOICES  # by who opens a question: its moves, see choosing.py
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pickling.reduced_table(self)
@@ -135,14 +135,6 @@ class Table(Generic[F, S]):
             stack = self.agenda if self.sealed is None else self.threads[seat]
             self._asked, self._asked_seat = stack[-1].choices(self, seat), seat
         return self._asked
-
-    def take_found(self) -> list[int]:
-        """The moves that a step has found before it opened the question that asks for them; empty, if it is asked again
-        or on a copy. Who takes them may change the list.
-        """
-        found = self.found
-        self.found = _NO_CHOICES
-        return found
 
     def only_choice(self, step: Step[Any], seat: int) -> int:
         """The only choice of the top step; 0 if there are several. The choices are cached for the next call."""
@@ -256,8 +248,7 @@ class Table(Generic[F, S]):
 
     def clear_frame(self) -> None:
         """Close the sealed step, before another table is copied into this one."""
-        self._asked_seat = NOBODY
-        self.found = _NO_CHOICES
+        self._asked_seat, self.found = NOBODY, _NO_CHOICES
         self.sealed = None
         self.threads = _NO_THREADS
         self.sealed_snapshot = _NO_SEATS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step, push_each
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
@@ -58,7 +59,7 @@ class CountryMenu(PublicDecision[AntiquityTable]):
     rule = "ANT-7.3"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = table.take_found() or country_moves(table, seat)
+        moves = take_found(table) or country_moves(table, seat)
         moves.append(table.facts.moves.end)
         return moves
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
@@ -65,7 +66,7 @@ class Trade(Decision[CraftsmenTable]):
     asks = Asks("trade", otherwise="trade_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves = table.take_found() or purchases(table, seat)
+        moves = take_found(table) or purchases(table, seat)
         moves.append(table.facts.done_move)
         return moves
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.steps.bankers import tell_declined
@@ -38,7 +39,7 @@ class TownHall(Decision[CraftsmenTable]):
     asks = Asks("token", "order", otherwise="town_hall_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves = table.take_found() or options(table, seat)
+        moves = take_found(table) or options(table, seat)
         moves.append(table.facts.done_move)
         return moves
 
