@@ -23,12 +23,12 @@ COUNTED = (
 )
 SAME = {
     "en": "more left to in and of with for from top total idle pollution VP free is against"
-    " above below less different ash too office",
+    " above below less different ash too office each",
     "de": "übrig zu wert und von mit für bauen deiner Gebäude Gehilfen Marker Verschmutzungsmarker unter"
     " untätig Verschmutzung SP ab steht kannst"
     " oder weniger verschiedene Asche Amt ist gegen zufrieden an in",
     "nl": "over te in waard en van voor keer onder werkloos vervuiling PT af staat kun tegen tevreden"
-    " of minder verschillende as kantoor is",
+    " of minder verschillende as kantoor is per",
     "pl": "pkt i za z na ze oraz już min PZ albo mniej różnymi kantor twoich podliczony do",
 }
 """Words after a number, or after the number of a house, that are the same for one and for many."""
