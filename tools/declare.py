@@ -188,6 +188,7 @@ def record_class(record: Record) -> list[str]:
         f'    """{record.about}"""',
         f"    def __init__(self, {arguments}) -> None:",
         *[f"        self.{name} = {name}" for name, _ in record.fields],
+        *[f"        self.{name}: {type_} = {before}" for name, type_, before in record.kept],
         "    def key(self) -> tuple[Any, ...]:",
         f"        return ({keys})",
     ]

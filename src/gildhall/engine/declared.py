@@ -77,6 +77,8 @@ class Record:
     about: str
     fields: Sequence[tuple[str, str]]
     """Names and types."""
+    kept: Sequence[tuple[str, str, str]] = ()
+    """What follows from them and is kept when it was found: names, types, and values before that."""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ class Trick:
         self.leader = leader
         self.receiver = receiver
         self.cards = cards
+        self.unseen: list[int] = UNSET
 
     def key(self) -> tuple[Any, ...]:
         return (self.leader, self.receiver, tuple(self.cards))

@@ -38,7 +38,7 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
         1.0,
         float(part.vp()),
         float(part.stage_result()),
-        trick_worth(table, standard.piles, seat, part.pile) / 10,
+        trick_worth(table, standard.piles.worth[seat], part.pile) / 10,
         standard.units_worth(part.stock) / 10,
         float(units_of(part.stock, 3)),
         advantages * (1 + len(table.advantage_stack)) / 10,

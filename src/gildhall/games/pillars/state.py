@@ -40,6 +40,7 @@ STATE = State(
             name="Trick",
             about="A finished trick. Immutable; −1 received a trick that was laid aside for the King.",
             fields=[("leader", "int"), ("receiver", "int"), ("cards", "list[int]")],
+            kept=[("unseen", "list[int]", "UNSET")],  # by the rules of thumb
         )
     ],
     shared=[

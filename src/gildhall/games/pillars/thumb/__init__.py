@@ -7,11 +7,12 @@ in thumb.toml, and what cards are worth by these in judgement.py.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from gildhall.games.pillars._habits import PillarsHabits
+from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import (
     BRICK_BURNER,
     CLERK_BIT,
@@ -28,7 +29,7 @@ from gildhall.games.pillars.steps.advantage import ClerkTakes
 from gildhall.games.pillars.steps.convert import Convert
 from gildhall.games.pillars.steps.trick import deciding, receiver_at
 from gildhall.games.pillars.table import PillarsTable
-from gildhall.games.pillars.thumb.judgement import Piles, judgement_of
+from gildhall.games.pillars.thumb.judgement import judgement_of
 
 
 def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
@@ -45,6 +46,9 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
     return best_keep(table, seat, choices)
 
 
+NOTHING_LAID: Final = [0, 0, 0, 0]  # shared and never written to
+
+
 # --- card play ----------------------------------------------------------------------------------------------------
 
 
@@ -55,40 +59,51 @@ class Outlook:
     def __init__(self, table: PillarsTable, seat: int) -> None:
         facts = table.facts
         trick = table.trick
-        self.judgement = judgement_of(table, seat)
-        self.hand = self.judgement.hand[seat]
-        self.habits = self.judgement.habits
-        self.piles = self.judgement.last_piles if table.last_stage() else self.judgement.piles
+        judgement = judgement_of(table, seat)
+        habits = judgement.habits
+        piles = judgement.last_piles if table.last_stage() else judgement.piles
+        others = facts.seats - 1
+        self.facts = facts
+        self.seat = seat
+        self.trick = trick
+        self.habits = habits
+        self.hand = judgement.hand[seat]
+        self.worth = piles.worth
+        self.others = piles.others[seat]
         self.higher = unseen_by_value(table, seat)
-        self.laid = [trick_worth(table, self.piles, each, trick) for each in range(facts.seats)]
+        self.scorings = scorings_left(table)
+        self.laid: list[int] = NOTHING_LAID
         """What the trick so far is worth to each seat."""
-        self.laid_others = 0
-        for each in range(facts.seats):
-            if each != seat:
-                self.laid_others += self.laid[each]
-        self.asked_value = -1  # the last answer of chance_to_stay(): lower cards leave the trick to the same one
-        self.asked_chance = 0
-        self.later = facts.seats - len(trick) - 1
-        """How many play after this seat."""
+        self.laid_others: i64 = 0
         self.highest = -1
         self.receiver = NOBODY
         if trick:
+            self.laid = [trick_worth(table, worth, trick) for worth in self.worth]
+            self.laid_others = trick_worth(table, self.others, trick)
             place = deciding(facts, trick)
             self.highest = facts.value[trick[place]]
             self.receiver = receiver_at(facts, trick, table.leader, place)
-        self.advantage = 1 + len(table.advantage_stack)
-        """By this an advantage card is worth more than in one scoring."""
-        self.hold = max(0, 100 - self.habits.hold_less * (facts.hand_size - len(table.seats[seat].hand)))
+        self.later = others - len(trick)
+        """How many play after this seat."""
+        self.asked_value = -1  # the last answer of chance_to_stay(): lower cards leave the trick to the same one
+        self.asked_chance: i64 = 0
+        self.hold: i64 = max(0, 100 - habits.hold_less * (facts.hand_size - len(table.seats[seat].hand)))
         """Percent of what the cards in hand are worth at the beginning of the stage."""
+        self.envy: i64 = habits.envy
+        self.shared_by: i64 = 100 * others
+        """What another seat gains is divided by this, after ``envy`` in percent."""
+        self.later_envy: i64 = habits.later_envy
+        self.loss_shared_by: i64 = 100 * others * others
+        """… and what any of the others gains by this, after ``later_envy``."""
 
 
 def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """The card with the best expected trick, less what the card would be worth later."""
     outlook = Outlook(table, seat)
     best = choices[0]
-    best_worth = -(1 << 20)
+    best_worth: i64 = -(1 << 20)
     for move in choices:
-        worth = worth_of_play(table, seat, move, outlook)
+        worth = worth_of_play(move, outlook)
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -98,14 +113,27 @@ def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
     """For each value v: how many cards that others may still play are worth at least v."""
     facts = table.facts
-    count = facts.dealt_by_value[:]  # the last one is for advantage cards, and is not read
+    count = unseen_after(facts, table.tricks_in_sight())[:]  # the last one is for advantage cards, and is not read
     forget(facts, count, table.seats[seat].hand)
     forget(facts, count, table.trick)
-    for trick in table.tricks_in_sight():
-        forget(facts, count, trick.cards)
-    for value in range(MOST_VALUE - 1, -1, -1):
-        count[value] = count[value] + count[value + 1]
+    more = 0
+    for value in range(MOST_VALUE, -1, -1):
+        more += count[value]
+        count[value] = more
     return count
+
+
+def unseen_after(facts: PillarsFacts, tricks: list[Trick]) -> list[int]:
+    """For each value: how many cards are not in these tricks. The last trick keeps the answer: the tricks before it
+    never change, and copies of the table share it.
+    """
+    if not tricks:
+        return facts.dealt_by_value
+    last = tricks[-1]
+    if not last.unseen:
+        last.unseen = unseen_after(facts, tricks[:-1])[:]
+        forget(facts, last.unseen, last.cards)
+    return last.unseen
 
 
 def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
@@ -116,9 +144,10 @@ def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
         count[value] = count[value] - 1
 
 
-def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
+def worth_of_play(card: int, outlook: Outlook) -> i64:
     """What playing this card is worth to the seat, in tenths of a point."""
-    facts = table.facts
+    facts = outlook.facts
+    seat = outlook.seat
     value = facts.value[card]
     receiver = outlook.receiver
     if value >= outlook.highest:  # this card decides
@@ -128,21 +157,19 @@ def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -
         value = outlook.highest
     now: i64  # products with a negative number are slow as plain ints
     if receiver < 0:
-        now = -king_burns(table, seat, [*table.trick, card], outlook.habits)
-    elif receiver == seat:
-        now = outlook.laid[seat] + card_worth(table, outlook.piles, seat, card)
+        now = -king_burns(facts, seat, [*outlook.trick, card], outlook.habits)
     else:
-        gain: i64 = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
-        now = -gain * outlook.habits.envy // (100 * (facts.seats - 1))
-    if outlook.later and receiver >= 0:
-        stays: i64 = chance_to_stay(value, outlook)
-        others: i64 = -average_loss(table, seat, card, outlook)
-        now = (now * stays + others * (100 - stays)) // 100
+        now = outlook.laid[receiver] + card_worth(facts, outlook.worth[receiver], card, outlook.scorings)
+        if receiver != seat:
+            now = -now * outlook.envy // outlook.shared_by
+        if outlook.later:
+            stays = chance_to_stay(value, outlook)
+            now = (now * stays - average_loss(card, outlook) * (100 - stays)) // 100
     held: i64 = outlook.hand[card]
     return now - held * outlook.hold // 100
 
 
-def chance_to_stay(value: int, outlook: Outlook) -> int:
+def chance_to_stay(value: int, outlook: Outlook) -> i64:
     """The chance in percent that no later player takes over a trick of this value. Not every player who could take it
     over will want to.
     """
@@ -163,21 +190,17 @@ def chance_to_stay(value: int, outlook: Outlook) -> int:
     return stays
 
 
-def average_loss(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
+def average_loss(card: int, outlook: Outlook) -> i64:
     """The mean worth of the trick with this card to each of the others."""
-    facts = table.facts
-    total = outlook.piles.total[card] - outlook.piles.worth[seat][card]
-    if card >= facts.first_advantage:
-        total *= outlook.advantage
-    others = facts.seats - 1
-    return (outlook.laid_others + total) * outlook.habits.later_envy // (100 * others * others)
+    total: i64 = card_worth(outlook.facts, outlook.others, card, outlook.scorings)
+    return (outlook.laid_others + total) * outlook.later_envy // outlook.loss_shared_by
 
 
-def king_burns(table: PillarsTable, seat: int, trick: list[int], habits: PillarsHabits) -> int:
+def king_burns(facts: PillarsFacts, seat: int, trick: list[int], habits: PillarsHabits) -> int:
     """What the seat loses when this trick is laid aside: mostly its own craftsmen. Losses of others count as a gain."""
     loss = 0
     for card in trick:
-        owner = table.facts.owners[card]
+        owner = facts.owners[card]
         if owner == seat:
             loss += habits.burned
         elif owner >= 0:
@@ -185,18 +208,23 @@ def king_burns(table: PillarsTable, seat: int, trick: list[int], habits: Pillars
     return loss
 
 
-def trick_worth(table: PillarsTable, piles: Piles, seat: int, trick: list[int]) -> int:
-    """What these cards are worth in a seat's pile, in tenths of a point."""
-    worth = 0
+def trick_worth(table: PillarsTable, worth: list[int], trick: list[int]) -> int:
+    """What these cards are worth in a pile, in tenths of a point, by the worth of each card."""
+    scorings = scorings_left(table)
+    total = 0
     for card in trick:
-        worth += card_worth(table, piles, seat, card)
-    return worth
+        total += card_worth(table.facts, worth, card, scorings)
+    return total
 
 
-def card_worth(table: PillarsTable, piles: Piles, seat: int, card: int) -> int:
-    """What a card is worth in a seat's pile."""
-    worth = piles.worth[seat][card]
-    return worth if card < table.facts.first_advantage else worth * (1 + len(table.advantage_stack))
+def card_worth(facts: PillarsFacts, worth: list[int], card: int, scorings: int) -> int:
+    """What a card is worth in a pile. An advantage card is worth something in each scoring that is left."""
+    return worth[card] if card < facts.first_advantage else worth[card] * scorings
+
+
+def scorings_left(table: PillarsTable) -> int:
+    """In how many scorings an advantage card of this stage can be used."""
+    return 1 + len(table.advantage_stack)
 
 
 # --- scoring ------------------------------------------------------------------------------------------------------

@@ -72,6 +72,10 @@ class Piles:
         ]
         self.total: list[int] = [sum(each[card] for each in self.worth) for card in range(len(facts.names))]
         """For all seats together."""
+        self.others: list[list[int]] = [
+            [self.total[card] - worth[card] for card in range(len(facts.names))] for worth in self.worth
+        ]
+        """For all but one seat."""
 
     def in_pile(self, facts: PillarsFacts, seat: int, card: int) -> int:
         habits = self.judgement.habits
