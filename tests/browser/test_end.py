@@ -25,7 +25,7 @@ RECORDS = Path(__file__).parents[1] / "golden"
 PICTURES = Path(__file__).parent / "cards"
 CARD = "img[data-card]"
 SEEN = "(wanted) => document.documentElement.lang === wanted && document.querySelector('.end .tale li')"
-ALL_SIZES = {**SIZES, "tablet": (1024, 768)}
+ALL_SIZES = {**SIZES, "tablet": (1024, 768), "lying": (844, 390)}
 INSIDE = """() => [...document.querySelectorAll('.end h1, .end .who b, .end .course, .end .total, .end .work *')]
   .filter((e) => e.getClientRects().length && !e.closest('svg, .visually-hidden'))
   .filter((e) => { const box = e.getBoundingClientRect(); return box.left < -1 || box.right > innerWidth + 1; })
@@ -77,7 +77,7 @@ def resize(page: Page, size: str) -> None:
     page.set_viewport_size({"width": width, "height": height})
 
 
-ROUNDS = (("phone", "desktop", "4K"), ("laptop", "large", "tablet"))
+ROUNDS = (("phone", "desktop", "4K"), ("laptop", "large", "tablet", "lying"))
 """Sizes that are looked at in one language; the others of a game are looked at in another one."""
 
 

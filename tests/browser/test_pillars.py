@@ -9,9 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import View, asks, forward, sit
-from tests.browser.player import ASKED, CONFIRM, LIT, Person
+from tests.browser.player import ASKED, CONFIRM, LIT, Person, settled
 
 SEATS = 4
+HOARDER = 5
+"""Whoever presses with this seed has more units than may be kept after the first stage."""
+STEPPERS = ".materials .stepper"
+TIGHT = [(820, 1180), (390, 844), (360, 740), (844, 390), (667, 375)]
 DEAL = 3
 """In this deal somebody else plays the last card of the first trick."""
 WATCH = """() => {
@@ -84,6 +88,26 @@ def test_the_bench_counts_and_offers_only_what_is_possible(scoring: Person) -> N
     page.locator("[data-act=close-results]").click()
     expect(page.locator(".results")).to_have_count(0)
     expect(page.locator(".hand .target.lit").first).to_be_visible()
+
+
+def test_what_is_kept_can_be_set_on_every_screen(visitors: Any) -> None:
+    """All steppers stay within their tray: on a tablet, and on phones upright and lying."""
+    person = Person(visitors(), seed=HOARDER)
+    page = person.page
+    sit(person, "pillars")
+    while not page.locator(STEPPERS).count():
+        person.act()
+        page.wait_for_selector(ASKED)
+    for width, height in TIGHT:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        tray = page.locator(".materials").bounding_box()
+        assert tray is not None
+        for stepper in page.locator(STEPPERS).all():
+            box = stepper.bounding_box()
+            assert box is not None
+            assert tray["x"] <= box["x"], width
+            assert box["x"] + box["width"] <= tray["x"] + tray["width"] <= width, width
 
 
 def test_the_last_trick_can_be_looked_at(visitors: Any) -> None:
