@@ -7,6 +7,7 @@ function makePage() {
   const heard: (() => void)[] = [];
   let reloads = 0;
   const page = {
+    navigator: { onLine: true },
     addEventListener: (_: string, each: () => void) => void heard.push(each),
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -27,4 +28,12 @@ test("a page whose parts are gone begins anew, but not over and over again", () 
   time += 120_000;
   fail();
   expect(reloads()).toBe(2);
+});
+
+test("without a network the page stays as it is", () => {
+  const { page, fail, reloads } = makePage();
+  page.navigator.onLine = false;
+  beginAnew(page);
+  fail();
+  expect(reloads()).toBe(0);
 });
