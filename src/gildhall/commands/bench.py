@@ -57,7 +57,7 @@ def command(
 
 
 def _grid(measured: dict[str, dict[str, Any]], columns: dict[str, tuple[str, str]]) -> Grid:
-    grid = Grid("game", box=None, header_style="bold", padding=(0, 2))
+    grid = Grid("game", box=None, header_style="bold", padding=(0, 1))
     for title in columns:
         grid.add_column(title, justify="right")
     for id, row in measured.items():
