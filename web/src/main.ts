@@ -15,12 +15,12 @@ import App from "./App.svelte";
 import { install } from "./hall/install.svelte";
 import { theme } from "./hall/theme.svelte";
 import { makeFibre } from "./style/fibre";
-import { beginAnew } from "./update";
+import { reloadAfterUpdate } from "./update";
 import { firstLanguage, speech } from "./words/words.svelte";
 
 theme.begin();
 install.begin();
-beginAnew(window);
+reloadAfterUpdate(window);
 void makeFibre().catch(() => {}); // Without the texture paper is plain.
 // The shell is kept, so that the hall can be installed and opens without a network.
 if (import.meta.env.PROD && "serviceWorker" in navigator)

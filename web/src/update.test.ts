@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginAnew } from "./update";
+import { reloadAfterUpdate } from "./update";
 
 /** A page that counts how often it was reloaded. */
 function makePage() {
@@ -18,10 +18,10 @@ function makePage() {
   return { page, fail: () => heard.forEach((each) => each()), reloads: () => reloads };
 }
 
-test("a page whose parts are gone begins anew, but not over and over again", () => {
+test("a page whose parts are gone reloads, but not over and over again", () => {
   const { page, fail, reloads } = makePage();
   let time = 1_000_000;
-  beginAnew(page, () => time);
+  reloadAfterUpdate(page, () => time);
   fail();
   fail();
   expect(reloads()).toBe(1);
@@ -33,7 +33,7 @@ test("a page whose parts are gone begins anew, but not over and over again", () 
 test("without a network the page stays as it is", () => {
   const { page, fail, reloads } = makePage();
   page.navigator.onLine = false;
-  beginAnew(page);
+  reloadAfterUpdate(page);
   fail();
   expect(reloads()).toBe(0);
 });

@@ -1,5 +1,5 @@
-/** After an update of the hall the files of the page that is open are gone: it begins anew, with those of now. */
-const LAST = "gildhall.anew";
+/** After an update of the hall, files of an open page may be gone. The page then reloads and gets the new ones. */
+const LAST = "gildhall.reloaded";
 /** Sooner than this, in milliseconds, the same happens again: the files are missing for another reason. */
 const SOON = 60_000;
 
@@ -13,7 +13,7 @@ export interface Page {
 
 /** Reload the page when a part of it cannot be loaded, but not over and over again, and not without a network: then the
  * part may still be there, and what was asked for says why it failed. */
-export function beginAnew(page: Page, now: () => number = Date.now): void {
+export function reloadAfterUpdate(page: Page, now: () => number = Date.now): void {
   page.addEventListener("vite:preloadError", () => {
     if (!page.navigator.onLine) return;
     const last = Number(page.sessionStorage.getItem(LAST));

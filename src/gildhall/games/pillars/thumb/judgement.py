@@ -70,12 +70,11 @@ class Piles:
         self.worth: list[list[int]] = [
             [0] + [self.in_pile(facts, seat, card) for card in cards] for seat in range(facts.seats)
         ]
-        self.total: list[int] = [sum(each[card] for each in self.worth) for card in range(len(facts.names))]
-        """For all seats together."""
+        total = [sum(each[card] for each in self.worth) for card in range(len(facts.names))]
         self.others: list[list[int]] = [
-            [self.total[card] - worth[card] for card in range(len(facts.names))] for worth in self.worth
+            [total[card] - worth[card] for card in range(len(facts.names))] for worth in self.worth
         ]
-        """For all but one seat."""
+        """What it is worth to all seats but one."""
 
     def in_pile(self, facts: PillarsFacts, seat: int, card: int) -> int:
         habits = self.judgement.habits
