@@ -219,14 +219,16 @@ def card_of(page: Page, table: str, tmp_path: Path) -> tuple[bytes, str]:
     """The share card as it is saved: the picture and the drawing."""
     page.goto(f"/#/table/{table}")
     page.locator("[data-act=share]").click()
+    return saved(page, tmp_path, "png"), saved(page, tmp_path, "svg").decode()
+
+
+def saved(page: Page, tmp_path: Path, kind: str) -> bytes:
+    """The share card that is shown, as a file."""
     page.wait_for_selector(CARD)
-    files = []
-    for kind in ("png", "svg"):
-        with page.expect_download() as download:
-            page.locator(f"[data-act={kind}]").click()
-        download.value.save_as(tmp_path / f"card.{kind}")
-        files.append((tmp_path / f"card.{kind}").read_bytes())
-    return files[0], files[1].decode()
+    with page.expect_download() as download:
+        page.locator(f"[data-act={kind}]").click()
+    download.value.save_as(tmp_path / f"card.{kind}")
+    return (tmp_path / f"card.{kind}").read_bytes()
 
 
 def difference(blank: Page, one: bytes, other: bytes) -> float:
@@ -258,3 +260,19 @@ def test_the_share_card_looks_as_it_did(
     assert difference(blank, (PICTURES / "pillars.png").read_bytes(), shrunk(blank, light)) <= MOST / 4, (
         "always daylight"
     )
+
+
+def test_the_share_card_waits_for_its_fonts(
+    visitors: Any, ann: Client, finished: dict[str, str], blank: Page, tmp_path: Path
+) -> None:
+    """On a slow line too its lines are measured in the fonts that they are set in."""
+    page = visit(visitors, ann)
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(f"/#/table/{finished['pillars']}")
+    page.locator("[data-act=share]").click()
+    expect(page.locator(".sharing .wait")).to_be_visible()
+    page.unroute("**/*.woff2")  # what was held goes on, too
+    assert held
+    kept = (PICTURES / "pillars.png").read_bytes()
+    assert difference(blank, kept, shrunk(blank, saved(page, tmp_path, "png"))) <= MOST
