@@ -14,7 +14,9 @@ CONFIRM = "[data-act=confirm]:not(:disabled, [aria-disabled=true])"
 SUGGEST = "[data-act=suggest]"
 BUSY = ".table[aria-busy=true]"
 """The table waits for the hall's answer to what was pressed; until then it shows what may be gone in a moment."""
-ASKED = ", ".join(f".table:not({BUSY}) {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
+LIGHT = "css:light="
+"""The page has no shadow roots: without this Playwright looks for them in each of its thousands of elements."""
+ASKED = LIGHT + ", ".join(f".table:not({BUSY}) {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
 
 
 ACTS = ".prompt .acts > *"
@@ -53,9 +55,12 @@ class Person:
         self.press(self.page.locator(f"[data-play={game}]"))
         self.page.wait_for_selector(ASKED)
 
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(LIGHT + selector)
+
     def wait_for_answer(self) -> None:
         """Wait until the hall has answered the last press."""
-        self.page.wait_for_selector(BUSY, state="detached")
+        self.page.wait_for_selector(LIGHT + BUSY, state="detached")
 
     def press(self, thing: Locator) -> None:
         self.wait_for_answer()
@@ -69,18 +74,18 @@ class Person:
 
     def target(self, id: str) -> None:
         """Press the thing with this target."""
-        self.press(self.page.locator(f'[data-target="{id}"]'))
+        self.press(self.find(f'[data-target="{id}"]'))
 
     def confirm(self) -> None:
-        self.press(self.page.locator(CONFIRM))
+        self.press(self.find(CONFIRM))
 
     def play_cards(self) -> int:
         """Play a card and confirm; gives the number of cards. Who receives a trick leads to the next one in the same
         turn.
         """
         number = 0
-        while number == 0 or not self.page.locator(CONFIRM).count():
-            self.press(self.page.locator(f".hand {LIT}"))
+        while number == 0 or not self.find(CONFIRM).count():
+            self.press(self.find(f".hand {LIT}"))
             number += 1
             self.wait_for_answer()
             self.page.wait_for_selector(ASKED)
@@ -91,7 +96,7 @@ class Person:
         """Go on until the end screen."""
         for _ in range(most):
             self.page.wait_for_selector(ASKED)
-            if self.page.locator("#end").count():
+            if self.find("#end").count():
                 return
             self.act()
         raise AssertionError(f"the game is not over after {most} presses")
@@ -99,12 +104,12 @@ class Person:
     def act(self) -> None:
         """One press of something sensible, if anything is asked."""
         self.wait_for_answer()
-        assert self.page.locator(ACTS).count() <= MOST_BUTTONS, self.page.locator(ACTS).all_inner_texts()
-        if self.page.locator(SUGGEST).count() and not self.page.locator(".picks").count():
-            self.press(self.page.locator(SUGGEST))
-        elif self.page.locator(CONFIRM).count():
+        assert self.find(ACTS).count() <= MOST_BUTTONS, self.find(ACTS).all_inner_texts()
+        if self.find(SUGGEST).count() and not self.find(".picks").count():
+            self.press(self.find(SUGGEST))
+        elif self.find(CONFIRM).count():
             self.confirm()
         else:
-            things = self.page.locator(f"{LIT}, {BUTTONS}")
+            things = self.find(f"{LIT}, {BUTTONS}")
             if number := things.count():
                 self.press(things.nth(self.random.randrange(number)))

@@ -10,7 +10,7 @@ from tests.browser.player import ASKED, Person
 
 FIRST = 15
 """The number of presses before a game is shortened."""
-SHORTENED = {"pillars": 45, "oh_my_goods": 78, "craftsmen": 212, "antiquity": 16}
+SHORTENED = {"pillars": 45, "oh_my_goods": 78, "craftsmen": 212, "antiquity": 34}
 """The number of decisions that are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
 WHOLE = [pytest.param(game, 0, marks=pytest.mark.thorough, id=f"{game}, all of it") for game in SHORTENED]
 
