@@ -90,17 +90,30 @@ def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
 
 def power(groups: Groups, hand: list[int], colours: int) -> int:
     """CRA-5.13: the buying power of a hand, in the colours of a mask only (CRA-8.33)."""
-    total: i64 = 0
-    value = groups.value
+    return in_colours(powers(groups, hand), colours)
+
+
+def powers(groups: Groups, hand: list[int]) -> i64:
+    """The value of each colour of a hand, packed."""
+    packed: i64 = 0
     base: i64 = groups.base
+    for first in range(TYPES - DIGITS, -1, -DIGITS):
+        ones: i64 = hand[first]
+        twos: i64 = hand[first + 1]
+        threes: i64 = hand[first + 2]
+        value: i64 = groups.value[(ones * base + twos) * base + threes]
+        packed = packed << LANE | value
+    return packed
+
+
+def in_colours(powers: i64, colours: int) -> i64:
+    """The sum in the colours of a mask."""
+    total: i64 = 0
     left: i64 = colours
-    for first in range(0, TYPES, DIGITS):
+    while left:
         if left & 1:
-            ones: i64 = hand[first]
-            twos: i64 = hand[first + 1]
-            threes: i64 = hand[first + 2]
-            worth: i64 = value[(ones * base + twos) * base + threes]
-            total += worth
+            total += powers & GROUP
+        powers >>= LANE
         left >>= 1
     return total
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import TYPES
@@ -36,6 +38,8 @@ def has_use(table: CraftsmenTable, seat: int) -> bool:
 
 def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
     """Is there an object of the same type with the same filled icons further left? Then only that one is offered."""
+    if part.doubles == 0:
+        return False
     type_ = facts.type_of[part.row[place]]
     if not part.doubles >> type_ & 1:
         return False
@@ -53,15 +57,18 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     if not has_marker(table, seat):
         return
     row = part.row
+    raws = part.raws
     for place in range(len(row)):
         card = row[place]
         type_ = facts.type_of[card]
-        filled = part.filled[place]
-        if filled != facts.full[type_] and not is_twin(facts, part, place):
-            inputs = facts.inputs[type_]
-            for icon in range(len(inputs)):
-                if not filled >> icon & 1 and part.raws >> inputs[icon] & 1:
-                    moves.append(facts.raw_move[card][inputs[icon]])
+        free: i64 = facts.full[type_]
+        filled: i64 = part.filled[place]
+        free ^= filled
+        if free and not is_twin(facts, part, place):
+            for good in facts.inputs[type_]:
+                if free & 1 and raws >> good & 1:
+                    moves.append(facts.raw_move[card][good])
+                free >>= 1
     if part.fair < facts.fair and part.raws:
         moves.append(facts.raw_fair_move)
 
@@ -75,17 +82,20 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     for place in range(len(row)):
         card = row[place]
         type_ = facts.type_of[card]
-        full = facts.full[type_]
-        if full == 0 or is_twin(facts, part, place):
+        free: i64 = facts.full[type_]
+        if free == 0:
             continue
-        filled = part.filled[place]
-        if filled == full:
+        filled: i64 = part.filled[place]
+        free ^= filled
+        if (free and part.fair == 0) or is_twin(facts, part, place):
+            continue
+        if free == 0:
             add_making(table, seat, facts.makes[type_], moves)
-        elif part.fair > 0:
-            inputs = facts.inputs[type_]
-            for icon in range(len(inputs)):
-                if not filled >> icon & 1 and inputs[icon] < facts.raw_goods:
-                    moves.append(facts.fair_move[card][inputs[icon]])
+        else:
+            for good in facts.inputs[type_]:
+                if free & 1 and good < facts.raw_goods:
+                    moves.append(facts.fair_move[card][good])
+                free >>= 1
 
 
 def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
@@ -113,8 +123,9 @@ def add_icons(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> 
     """Own objects with a free icon of this half-product."""
     facts = table.facts
     part = table.seats[seat]
-    for place in range(len(part.row)):
-        card = part.row[place]
+    row = part.row
+    for place in range(len(row)):
+        card = row[place]
         icon = facts.icon[facts.type_of[card]][good]
         if icon >= 0 and not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
             moves.append(facts.icon_move[card][good])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, TOWN_HALL
+from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, SLOTS, TOWN_HALL
 from gildhall.games.craftsmen.objects import fits
-from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
+from gildhall.games.craftsmen.steps.helpers import QUEUE, guild_of
+from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb.craft import trade_prospect
 from gildhall.games.craftsmen.thumb.plans import best_rate, card_worth, rounds_left, type_worths, worths_of
 
@@ -21,9 +22,7 @@ def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     for move in choices:
         if move == facts.pass_move:
             continue
-        guild = 0
-        while guild + 1 < GUILDS and move >= facts.send_move[guild + 1]:
-            guild += 1
+        guild = guild_of(facts, move)
         worth = worths[guild]
         if move == facts.send_move[guild]:
             if table.discs[SLOTS * guild] < 0 and facts.has_privilege[guild] and worth > 0:
@@ -59,11 +58,7 @@ def cover_cost(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, guild:
 
 def sent_to(table: CraftsmenTable, seat: int, guild: int) -> int:
     """The number of own helpers in a guild."""
-    number = 0
-    for slot in range(SLOTS * guild, SLOTS * guild + SLOTS):
-        if table.discs[slot] == seat:
-            number += 1
-    return number
+    return table.facts.discs_in[table.seats[seat].sent >> SLOTS * guild & QUEUE]
 
 
 def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
