@@ -54,7 +54,6 @@ TRADE: Final = 8
 
 LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
-COUNT: Final = (1 << LANE) - 1
 
 
 class CraftsmenFacts(CraftsmenNumbers):
@@ -269,6 +268,7 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.take_both_move = find("take", "both")
         self.take_deck_move = find("take", "deck")
         self.bid_move = find("bid", "1") - 1  # the bid is added
+        self.bids: list[int] = list(range(self.bid_move + 1, find("outbid")))
         self.outbid_move = find("outbid")
         self.drop_move = find("drop")
         # the card is added to these; twice, in building

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gildhall.games.craftsmen.capital import COLOURS
-from gildhall.games.craftsmen.components import COUNT, LANE, CraftsmenFacts
+from gildhall.games.craftsmen.components import LANE, CraftsmenFacts
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
@@ -56,12 +58,22 @@ def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:
 
 def colour_sets(part: Craftsman) -> int:
     """CRA-11.7: complete sets of four colours on the halves of all objects."""
-    colours = part.colours
-    sets = colours & COUNT
-    for _ in range(1, COLOURS):
-        colours >>= LANE
-        sets = min(sets, colours & COUNT)
-    return sets
+    return least(part.colours)
+
+
+def counted(packed: i64, number: i64) -> i64:
+    """One of several numbers that are packed into one."""
+    return packed >> LANE * number & (1 << LANE) - 1
+
+
+def least(packed: i64) -> i64:
+    """The least of four packed numbers."""
+    found = counted(packed, 0)
+    for number in range(1, COLOURS):
+        each = counted(packed, number)
+        if each < found:
+            found = each
+    return found
 
 
 def markers(table: CraftsmenTable, seat: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import TYPES
@@ -27,13 +28,27 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 
 def has_use(table: CraftsmenTable, seat: int) -> bool:
-    """CRA-7.13: is there a legal use of a WP? Room on the fair is enough."""
-    part = table.seats[seat]
-    if part.fair < table.facts.fair and part.raws and has_marker(table, seat):
+    """CRA-7.13: is there a legal use of a WP? Uses that are listed to find that out are kept for the question."""
+    table.found = []
+    if room_on_fair(table, seat):
         return True
-    moves: list[int] = []
-    add_uses(table, seat, moves)
-    return len(moves) > 0
+    add_uses(table, seat, table.found)
+    return len(table.found) > 0
+
+
+def room_on_fair(table: CraftsmenTable, seat: int) -> bool:
+    """Can a raw material go to the fair?"""
+    part = table.seats[seat]
+    return part.fair < table.facts.fair and part.raws > 0 and has_marker(table, seat)
+
+
+def uses(table: CraftsmenTable, seat: int) -> list[int]:
+    """All legal uses of a WP, to be extended."""
+    moves = take_found(table)
+    if not moves:
+        moves = []
+        add_uses(table, seat, moves)
+    return moves
 
 
 def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
@@ -159,7 +174,9 @@ def perform(table: CraftsmenTable, seat: int, move: int) -> None:
 def put_on_icon(table: CraftsmenTable, seat: int, card: int, good: int) -> None:
     """CRA-2.14, 8.85: a marker on the free icon of this good; it stays until it is used up."""
     part = table.seats[seat]
-    place = part.row.index(card)
+    place = 0
+    while part.row[place] != card:
+        place += 1
     icon = table.facts.icon[table.facts.type_of[card]][good]
     part.filled = with_item(part.filled, place, part.filled[place] | 1 << icon)
 
