@@ -203,19 +203,24 @@ class _Search:
         self.cards: list[int] = []
         self.options: list[list[int]] = []  # for each of them: what the groups that begin with it are worth
         self.starts: i64 = 0  # the places of the first card of each colour, as bits
-        self.later = 0  # the place of the first card of a later colour
+        self.later: i64 = 0  # the place of the first card of a later colour
 
     def add(self, hand: list[int], first: int, digit: int, taken: int) -> None:
         """Add the cards of a colour from a digit on."""
         groups = self.groups
-        left = groups.index(hand[first], hand[first + 1], hand[first + 2]) - taken
+        base: i64 = groups.base
+        started: i64 = taken
+        ones: i64 = hand[first]
+        twos: i64 = hand[first + 1]
+        threes: i64 = hand[first + 2]
+        left = (ones * base + twos) * base + threes - started
         self.starts |= BITS[len(self.cards)]
         while digit < DIGITS:
-            weight = groups.weights[digit]
-            left %= weight * groups.base  # without lower digits
+            weight: i64 = groups.weights[digit]
+            left %= weight * base  # without lower digits
             if left >= weight:
                 self.cards.append(first + digit)
-                self.options.append(groups.between(taken + weight, taken + left))
+                self.options.append(groups.between(started + weight, started + left))
             digit += 1
         if taken:
             self.later = len(self.cards)
@@ -224,22 +229,30 @@ class _Search:
         """The cards with which the price can be met exactly, or by less too much than each group loses by a card:
         earlier groups lose ``least``.
         """
-        number = len(self.cards)
+        options = self.options
+        starts, later, started = self.starts, self.later, self.started
+        number = len(options)
+        every: i64 = BITS[number] - 1
         found: i64 = 0
         for over in range(least):
             missing: i64 = BITS[self.price + over]  # the sums (as bits) that this colour and earlier ones must give
+            stays = over < self.loss  # may the group that was begun stay as it is?
             values: i64 = 0
-            for i in range(number - 1, -1, -1):
-                option: i64 = self.options[i][over]
-                if i < self.later:
-                    option >>= self.started
-                if option & missing and (i < self.later or over < self.loss):
-                    found |= BITS[i]
+            place: i64 = number - 1
+            while place >= 0:
+                option: i64 = options[place][over]
+                if place < later:
+                    option >>= started
+                    if option & missing:
+                        found |= BITS[place]
+                elif stays and option & missing:
+                    found |= BITS[place]
                 values |= option
-                if self.starts >> i & 1 and i:
+                if place and starts >> place & 1:
                     missing = less(missing, values)
                     values = 0
-            if found == BITS[number] - 1:
+                place -= 1
+            if found == every:
                 break
         return [self.cards[i] for i in range(number) if found >> i & 1]
 

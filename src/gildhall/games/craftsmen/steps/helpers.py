@@ -81,11 +81,13 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
         all_discs |= part.sent
     own_discs = table.seats[seat].sent
     lower: i64 = facts.lower
+    discs_in = facts.discs_in
+    most, most_own = facts.guild_limit, facts.helpers_in_a_guild
     moves: list[int] = []
     for guild in range(GUILDS):
         discs = all_discs & QUEUE
         own = own_discs & QUEUE
-        if facts.discs_in[own] < facts.helpers_in_a_guild and facts.discs_in[discs] < facts.guild_limit:
+        if discs_in[own] < most_own and discs_in[discs] < most:
             if discs & lower == lower:
                 add_covering(table, seat, guild, discs, own, moves)
             else:
