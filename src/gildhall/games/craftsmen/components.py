@@ -54,6 +54,7 @@ TRADE: Final = 8
 
 LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
+COUNT: Final = (1 << LANE) - 1
 
 
 class CraftsmenFacts(CraftsmenNumbers):
@@ -172,7 +173,7 @@ class CraftsmenFacts(CraftsmenNumbers):
             self.first_of_kind.append(cards[0])
             self.cards_of_kind.append(cards)
         self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
-        # how many of each colour, packed: see counted() in thumb/plans.py
+        # how many of each colour, packed: see least() in objects.py
         self.colours_packed: list[int] = [
             (1 << LANE * self.top_of[c]) + (1 << LANE * self.bottom_of[c]) for c in range(len(self.names))
         ]

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gildhall.games.craftsmen.capital import COLOURS
-from gildhall.games.craftsmen.components import LANE, CraftsmenFacts
+from gildhall.games.craftsmen.components import COUNT, LANE, CraftsmenFacts
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
@@ -61,18 +61,13 @@ def colour_sets(part: Craftsman) -> int:
     return least(part.colours)
 
 
-def counted(packed: i64, number: i64) -> i64:
-    """One of several numbers that are packed into one."""
-    return packed >> LANE * number & (1 << LANE) - 1
-
-
 def least(packed: i64) -> i64:
     """The least of four packed numbers."""
-    found = counted(packed, 0)
-    for number in range(1, COLOURS):
-        each = counted(packed, number)
-        if each < found:
-            found = each
+    found = packed & COUNT
+    for _ in range(1, COLOURS):
+        packed >>= LANE
+        if packed & COUNT < found:
+            found = packed & COUNT
     return found
 
 

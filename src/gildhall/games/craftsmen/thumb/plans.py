@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from gildhall.games.craftsmen._habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.capital import COLOURS
-from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
+from gildhall.games.craftsmen.components import ADVANCED, COUNT, LANE, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.lines import Outlook, count_bits, plan_worth
-from gildhall.games.craftsmen.objects import counted, least
+from gildhall.games.craftsmen.objects import least
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 NEVER: Final = 99
@@ -130,9 +130,10 @@ def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
 def times(packed: i64, wanted: i64) -> i64:
     """How many of four packed numbers are this one."""
     found: i64 = 0
-    for number in range(COLOURS):
-        if counted(packed, number) == wanted:
+    for _ in range(COLOURS):
+        if packed & COUNT == wanted:
             found += 1
+        packed >>= LANE
     return found
 
 
@@ -162,11 +163,12 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
             return 0
         worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
     markers: i64 = markers_on(table, ship)
-    own = counted(markers, seat) + 1
+    own = (markers >> LANE * seat & COUNT) + 1
     ahead = 0
-    for rival in range(facts.seats):
-        if rival != seat and counted(markers, rival) >= own:
+    while markers:
+        if markers & COUNT >= own:
             ahead += 1
+        markers >>= LANE
     points = facts.majority[ship]
     if ahead < len(points):
         worth += points[ahead] * habits.majority // (10 * own)
