@@ -83,10 +83,24 @@ QUICK bool quick_set(PyObject *list, CPyTagged index, PyObject *value)
     return true;
 }
 
+/* An empty list gets room for several items at once: Python's own would make room for 4, then for 8. */
+#define FIRST_ROOM 8
+static int first_append(PyObject *list, PyObject *item)
+{
+    PyListObject *own = (PyListObject *)list;
+    if (own->ob_item != NULL) return PyList_Append(list, item);
+    own->ob_item = PyMem_New(PyObject *, FIRST_ROOM);
+    if (own->ob_item == NULL) return PyErr_NoMemory(), -1;
+    own->allocated = FIRST_ROOM;
+    own->ob_item[0] = Py_NewRef(item);
+    Py_SET_SIZE(list, 1);
+    return 0;
+}
+
 QUICK int quick_append(PyObject *list, PyObject *item)
 {
     Py_ssize_t size = PyList_GET_SIZE(list);
-    if (unlikely(size >= ((PyListObject *)list)->allocated)) return PyList_Append(list, item);
+    if (unlikely(size >= ((PyListObject *)list)->allocated)) return first_append(list, item);
     ((PyListObject *)list)->ob_item[size] = Py_NewRef(item);
     Py_SET_SIZE(list, size + 1);
     return 0;

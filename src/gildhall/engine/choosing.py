@@ -6,12 +6,14 @@ names all of them together, in any order.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gildhall.engine.forms import Field
 
 if TYPE_CHECKING:
     from gildhall.engine.table import AnyTable
+
+_NOTHING: Final[list[int]] = []  # shared and never written to
 
 
 def next_things(things: list[int], floor: int, number: int) -> list[int]:
@@ -48,10 +50,10 @@ def next_kinds(units: list[int], floor: int, end: int, number: int, differ: bool
 
 def take_found(table: AnyTable) -> list[int]:
     """The moves that a step has found before it opened the question that asks for them; empty if it is asked again, or
-    on a copy. Who takes them may change the list.
+    on a copy. Who takes them may change the list, unless it is empty.
     """
     found = table.found
-    table.found = []
+    table.found = _NOTHING
     return found
 
 

@@ -96,8 +96,8 @@ class Deck:
 
     def put(self, card: int, known: int) -> None:
         """Put a card on top. The seats in the mask ``known`` know which card it is."""
-        self.top = (card, *self.top)
-        self.top_known = (known, *self.top_known)
+        self.top = (card,) + self.top
+        self.top_known = (known,) + self.top_known
 
     def tuck(self, card: int, known: int) -> None:
         """Put a card at the bottom. The seats in the mask ``known`` know which card it is."""

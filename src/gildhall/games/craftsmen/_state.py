@@ -43,6 +43,7 @@ class CraftsmanState(Seat):
         self.helpers: i64 = 0
         self.passed: bool = False
         self.used: i64 = 0  # helpers that used a privilege in this round
+        self.sent: i64 = 0  # places of the discs of this player, as bits
         self.picked: tuple[int, ...] = ()  # cards laid ready for a payment, discard or investment
 
     def copy_to(self, twin: Craftsman) -> Craftsman:
@@ -65,6 +66,7 @@ class CraftsmanState(Seat):
         twin.helpers = self.helpers
         twin.passed = self.passed
         twin.used = self.used
+        twin.sent = self.sent
         twin.picked = self.picked
         twin.scores = self.scores
         return twin

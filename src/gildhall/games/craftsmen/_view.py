@@ -37,6 +37,7 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 from gildhall.games.craftsmen.view import (
     CATEGORIES,
     LEVELS,
+    find_discs,
     hidden_permits,
     read_decks,
     read_display,
@@ -299,6 +300,7 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.decks[1].dice = dice[2]
     table.decks[2].dice = dice[3]
     table.chance = dice[4]
+    find_discs(table)
 
 
 def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Craftsman:

@@ -10,12 +10,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from gildhall.games.craftsmen.moves import DIGITS
 
 COLOURS: Final = 4
 TYPES: Final = COLOURS * DIGITS
 ALL_COLOURS: Final = 15
 NO_LOSS: Final = 1 << 20
+LANE: Final = 7
+"""Bits for the group of one colour, where those of all colours are packed into one number."""
+GROUP: Final = (1 << LANE) - 1
+BITS: Final = [1 << bit for bit in range(62)]
 
 
 class Groups:
@@ -25,6 +31,8 @@ class Groups:
         step: int = components["capital_value"]["set_step"]
         self.step = step
         self.base: int = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
+        self.weights: list[int] = [self.base * self.base, self.base, 1]  # what a card adds to the index, by its digit
+        self.packed: list[int] = [self.weights[card % DIGITS] << LANE * (card // DIGITS) for card in range(TYPES)]
         self.value: list[int] = []
         self.loss: list[int] = []
         for ones in range(self.base):
@@ -33,34 +41,27 @@ class Groups:
                     self.value.append(group_value(step, ones, twos, threes))
                     self.loss.append(group_loss(step, ones, twos, threes))
         self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
-        self._options: list[list[int]] = [[]] * len(self.value)
-        self._sums: Sums | None = None
+        self._between: list[list[list[int]]] = [[[]] * len(self.value) for _ in self.value]
+        self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
 
     def index(self, ones: int, twos: int, threes: int) -> int:
         return (ones * self.base + twos) * self.base + threes
 
-    def options(self, ones: int, twos: int, threes: int) -> list[int]:
-        """The values (as bits) of all groups of so many cards of one colour, by their least loss. They are kept."""
-        whole = self.index(ones, twos, threes)
-        if not self._options[whole]:
-            options = [0] * (self.most_loss + 1)
-            for some in range(ones + 1):
-                for more in range(twos + 1):
-                    index = self.index(some, more, 0)
-                    for group in range(index, index + threes + 1):
-                        if self.value[group]:
-                            for loss in range(1, self.loss[group] + 1):
-                                options[loss] = options[loss] | 1 << self.value[group]
-            self._options[whole] = options
-        return self._options[whole]
-
-    def sums(self, hand: list[int], price: int, colours: int) -> Sums:
-        """What a hand can pay. The last ones are kept, because all cards of a payment ask for the same."""
-        kept = self._sums  # one reference, so that no other thread can change it meanwhile
-        if kept is None or kept.price != price or kept.colours != colours or kept.hand != hand:
-            kept = Sums(self, hand, price, colours)
-            self._sums = kept
-        return kept
+    def between(self, low: int, high: int) -> list[int]:
+        """The values (as bits) of all groups with no fewer cards of each digit than the one group, and no more than the
+        other, that lose more than 0, 1, 2… by each card. They are kept.
+        """
+        found = self._between[low][high]
+        if not found:
+            found = [0] * self.most_loss
+            more = high - low
+            for ones in range(low, low + more // self.weights[0] * self.weights[0] + 1, self.weights[0]):
+                for twos in range(ones, ones + more % self.weights[0] // self.base * self.base + 1, self.base):
+                    for group in range(twos, twos + more % self.base + 1):
+                        for loss in range(self.loss[group]):
+                            found[loss] |= 1 << self.value[group]
+            self._between[low][high] = found
+        return found
 
 
 def group_value(step: int, ones: int, twos: int, threes: int) -> int:
@@ -89,13 +90,31 @@ def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
 
 def power(groups: Groups, hand: list[int], colours: int) -> int:
     """CRA-5.13: the buying power of a hand, in the colours of a mask only (CRA-8.33)."""
-    total = 0
-    value = groups.value
-    base = groups.base
-    for colour in range(COLOURS):
-        if colours >> colour & 1:
-            first = colour * DIGITS
-            total += value[(hand[first] * base + hand[first + 1]) * base + hand[first + 2]]
+    return in_colours(powers(groups, hand), colours)
+
+
+def powers(groups: Groups, hand: list[int]) -> i64:
+    """The value of each colour of a hand, packed."""
+    packed: i64 = 0
+    base: i64 = groups.base
+    for first in range(TYPES - DIGITS, -1, -DIGITS):
+        ones: i64 = hand[first]
+        twos: i64 = hand[first + 1]
+        threes: i64 = hand[first + 2]
+        value: i64 = groups.value[(ones * base + twos) * base + threes]
+        packed = packed << LANE | value
+    return packed
+
+
+def in_colours(powers: i64, colours: int) -> i64:
+    """The sum in the colours of a mask."""
+    total: i64 = 0
+    left: i64 = colours
+    while left:
+        if left & 1:
+            total += powers & GROUP
+        powers >>= LANE
+        left >>= 1
     return total
 
 
@@ -122,10 +141,22 @@ def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
 
 def worth(groups: Groups, picked: tuple[int, ...]) -> int:
     """The value of the picked cards together (CRA-5.4)."""
-    hand = [0] * TYPES
+    total: i64 = 0
+    packed = pack(groups, picked)
+    while packed:
+        value: i64 = groups.value[packed & GROUP]
+        total += value
+        packed >>= LANE
+    return total
+
+
+def pack(groups: Groups, picked: tuple[int, ...]) -> i64:
+    """The group of each colour of these cards, packed."""
+    packed: i64 = 0
     for card in picked:
-        hand[card] = hand[card] + 1
-    return power(groups, hand, ALL_COLOURS)
+        weight: i64 = groups.packed[card]
+        packed += weight
+    return packed
 
 
 def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> list[int]:
@@ -138,124 +169,100 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
     >>> next_types(groups, hand, (), 3, ALL_COLOURS), next_types(groups, hand, (3,), 3, ALL_COLOURS)
     ([3, 8], [3])
     """
-    return _Search(groups, groups.sums(hand, price, colours), picked).candidates(picked[-1] if picked else 0)
+    last = picked[-1] if picked else 0
+    colour = last // DIGITS
+    packed = pack(groups, picked)
+    least = groups.most_loss
+    for _ in range(colour):  # no more cards of the earlier colours
+        group = packed & GROUP
+        price -= groups.value[group]
+        least = min(least, groups.loss[group])
+        packed >>= LANE
+    search = _Search(groups, packed, price)
+    taken = packed
+    digit = last - colour * DIGITS
+    while colour < COLOURS:
+        if colours >> colour & 1:
+            search.add(hand, colour * DIGITS, digit, taken)
+        taken = digit = 0
+        colour += 1
+    return search.found(least)
 
 
-class Sums:
-    """What the colours of a hand from one on can give: the sums (as bits) by their least loss. Each is found when it is
-    asked for, and serves all steps of a payment, because cards are paid in the order of colours.
+@mypyc_attr(acyclic=True)
+class _Search:
+    """One search for the cards that may be paid next. ``taken`` is the group of cards that are picked of the first
+    colour; it stays as it is if a card of a later colour is next.
     """
 
-    def __init__(self, groups: Groups, hand: list[int], price: int, colours: int) -> None:
+    def __init__(self, groups: Groups, taken: int, price: int) -> None:
         self.groups = groups
-        self.hand = hand[:]
-        self.price = price
-        self.colours = colours
-        self.whole = (1 << price + groups.most_loss + 1) - 1  # a larger sum is never irredundant
-        self._found: list[list[int]] = [[], [], [], [], [1] * (groups.most_loss + 1)]
-        self._rests: list[list[int]] = [[], [], [], [], []]
-        # by whose habits the rules of thumb judged payments, and which is the best
-        self.best: tuple[object, list[int]] = (None, [])
+        self.started: i64 = groups.value[taken]
+        self.loss = groups.loss[taken]
+        self.price = price - groups.value[taken]
+        self.cards: list[int] = []
+        self.options: list[list[int]] = []  # for each of them: what the groups that begin with it are worth
+        self.starts: i64 = 0  # the places of the first card of each colour, as bits
+        self.later: i64 = 0  # the place of the first card of a later colour
 
-    def of(self, colour: int) -> list[int]:
-        """The sums that this colour and the later ones can reach, by least loss."""
-        found = self._found[colour]
-        if not found:
-            found = self.of(colour + 1)
-            if self.colours >> colour & 1:
-                first = colour * DIGITS
-                hand = self.hand
-                if hand[first] + hand[first + 1] + hand[first + 2]:
-                    options = self.groups.options(hand[first], hand[first + 1], hand[first + 2])
-                    found = [1] + [self._spread(found[loss], options[loss]) for loss in range(1, len(found))]
-            self._found[colour] = found
-        return found
-
-    def _spread(self, sums: int, options: int) -> int:
-        """The sums without this colour, and with one of its groups."""
-        spread = sums
-        value = 0
-        while options:
-            if options & 1:
-                spread |= sums << value
-            options >>= 1
-            value += 1
-        return spread & self.whole
-
-    def rests(self, colour: int) -> list[int]:
-        """The parts of a price (as bits) that this colour and the later ones can pay, by the least loss of the groups
-        before: what they give may be larger, but by less than each loss.
-        """
-        rests = self._rests[colour]
-        if not rests:
-            sums = self.of(colour)
-            rests = [0]
-            for loss in range(1, len(sums)):
-                found = rests[loss - 1]
-                for over in range(loss):
-                    found |= sums[loss] >> over
-                rests.append(found)
-            self._rests[colour] = rests
-        return rests
-
-
-class _Search:
-    """One search for the cards that may be paid next."""
-
-    def __init__(self, groups: Groups, sums: Sums, picked: tuple[int, ...]) -> None:
-        self.groups = groups
-        self.sums = sums
-        self.hand = sums.hand
-        self.taken = [0] * TYPES
-        for card in picked:
-            self.taken[card] = self.taken[card] + 1
-        self.price = sums.price  # less the value of the closed colours
-        self.loss = groups.most_loss
-
-    def candidates(self, last: int) -> list[int]:
-        found: list[int] = []
-        colour = last // DIGITS
-        for earlier in range(colour):
-            self._close(earlier)
-        digit = last - colour * DIGITS
-        while colour < COLOURS:
-            if self.sums.colours >> colour & 1:
-                first = colour * DIGITS
-                for card in range(first + digit, first + DIGITS):
-                    if self.hand[card] > self.taken[card] and self._reaches(first, card, self.sums.rests(colour + 1)):
-                        found.append(card)
-            self._close(colour)
-            colour += 1
-            digit = 0
-        return found
-
-    def _close(self, colour: int) -> None:
-        """Close a colour: no more cards of it are picked, and its value is counted."""
-        first = colour * DIGITS
-        index = self.groups.index(self.taken[first], self.taken[first + 1], self.taken[first + 2])
-        self.price -= self.groups.value[index]
-        self.loss = min(self.loss, self.groups.loss[index])
-
-    def _reaches(self, first: int, card: int, rests: list[int]) -> bool:
-        """Can the price be met with one more of this card, and then cards of the same or later types?"""
-        hand = self.hand
-        taken = self.taken
+    def add(self, hand: list[int], first: int, digit: int, taken: int) -> None:
+        """Add the cards of a colour from a digit on."""
         groups = self.groups
-        taken[card] = taken[card] + 1
-        low_ones, low_twos, low_threes = taken[first], taken[first + 1], taken[first + 2]
-        taken[card] = taken[card] - 1
-        high_ones = hand[first] if card == first else low_ones
-        high_twos = hand[first + 1] if card <= first + 1 else low_twos
-        for ones in range(low_ones, high_ones + 1):
-            for twos in range(low_twos, high_twos + 1):
-                index = groups.index(ones, twos, 0)
-                for each in range(index + low_threes, index + hand[first + 2] + 1):
-                    if self._meets(groups.value[each], groups.loss[each], rests):
-                        return True
-        return False
+        base: i64 = groups.base
+        started: i64 = taken
+        ones: i64 = hand[first]
+        twos: i64 = hand[first + 1]
+        threes: i64 = hand[first + 2]
+        left = (ones * base + twos) * base + threes - started
+        self.starts |= BITS[len(self.cards)]
+        while digit < DIGITS:
+            weight: i64 = groups.weights[digit]
+            left %= weight * base  # without lower digits
+            if left >= weight:
+                self.cards.append(first + digit)
+                self.options.append(groups.between(started + weight, started + left))
+            digit += 1
+        if taken:
+            self.later = len(self.cards)
 
-    def _meets(self, value: int, loss: int, rests: list[int]) -> bool:
-        """Can the later colours pay the rest, or is it paid already, by less than each loss too much?"""
-        missing = self.price - value
-        least = min(loss, self.loss)
-        return rests[least] >> missing & 1 == 1 if missing > 0 else least + missing > 0
+    def found(self, least: int) -> list[int]:
+        """The cards with which the price can be met exactly, or by less too much than each group loses by a card:
+        earlier groups lose ``least``.
+        """
+        options = self.options
+        starts, later, started = self.starts, self.later, self.started
+        number = len(options)
+        every: i64 = BITS[number] - 1
+        found: i64 = 0
+        for over in range(least):
+            missing: i64 = BITS[self.price + over]  # the sums (as bits) that this colour and earlier ones must give
+            stays = over < self.loss  # may the group that was begun stay as it is?
+            values: i64 = 0
+            place: i64 = number - 1
+            while place >= 0:
+                option: i64 = options[place][over]
+                if place < later:
+                    option >>= started
+                    if option & missing:
+                        found |= BITS[place]
+                elif stays and option & missing:
+                    found |= BITS[place]
+                values |= option
+                if place and starts >> place & 1:
+                    missing = less(missing, values)
+                    values = 0
+                place -= 1
+            if found == every:
+                break
+        return [self.cards[i] for i in range(number) if found >> i & 1]
+
+
+def less(sums: i64, values: i64) -> i64:
+    """These sums (as bits), and less by each of the values."""
+    found = sums
+    while values:
+        values >>= 1
+        sums >>= 1
+        if values & 1:
+            found |= sums
+    return found

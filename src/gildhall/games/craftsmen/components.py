@@ -26,6 +26,8 @@ EXTENDED: Final = 1
 ADVANCED: Final = 2
 
 GUILDS: Final = 6
+SLOTS: Final = 6
+"""The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
 BANKERS: Final = 0
 BUILDERS: Final = 1
 NOTARY: Final = 2
@@ -52,6 +54,7 @@ TRADE: Final = 8
 
 LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
+COUNT: Final = (1 << LANE) - 1
 
 
 class CraftsmenFacts(CraftsmenNumbers):
@@ -170,7 +173,7 @@ class CraftsmenFacts(CraftsmenNumbers):
             self.first_of_kind.append(cards[0])
             self.cards_of_kind.append(cards)
         self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
-        # how many of each colour, packed: see counted() in thumb/plans.py
+        # how many of each colour, packed: see least() in objects.py
         self.colours_packed: list[int] = [
             (1 << LANE * self.top_of[c]) + (1 << LANE * self.bottom_of[c]) for c in range(len(self.names))
         ]
@@ -200,11 +203,14 @@ class CraftsmenFacts(CraftsmenNumbers):
         kinds = components["kinds"]
         self.build_price: list[int] = [kinds[kind]["build"] for kind in KINDS]
         self.permit_price: list[int] = [kinds[kind]["permit"] for kind in KINDS]
+        self.least_price = min(self.build_price)
         self.mayor_cards: list[int] = [kinds[kind]["mayor"] for kind in KINDS]
 
     def _read_board(self, components: dict[str, Any]) -> None:
         guilds = components["guilds"]
         self.guilds: list[str] = entries(guilds)
+        self.discs_in: list[int] = [bits.bit_count() for bits in range(1 << SLOTS)]  # on these places of a guild
+        self.lower: int = 0b010101 & (1 << 2 * self.spaces) - 1  # the places that are used first
         self.gold: list[list[bool]] = []  # by guild and space
         self.ribbon: list[list[bool]] = []
         for guild in self.guilds:
@@ -228,6 +234,11 @@ class CraftsmenFacts(CraftsmenNumbers):
                 self.row_ship.append(number)
                 self.row_good.append(self.good[row["good"]])
                 self.row_value.append(row["value"])
+        # the places for markers on each ship, the best ones first
+        self.aboard: list[list[int]] = [
+            [place for place in range(2 * len(self.row_ship)) if self.row_ship[place >> 1] == ship]
+            for ship in range(len(self.ships))
+        ]
         self.rows_of: list[list[int]] = [
             [row for row in range(len(self.row_good)) if self.row_good[row] == good] for good in range(len(self.goods))
         ]
@@ -258,6 +269,7 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.take_both_move = find("take", "both")
         self.take_deck_move = find("take", "deck")
         self.bid_move = find("bid", "1") - 1  # the bid is added
+        self.bids: list[int] = list(range(self.bid_move + 1, find("outbid")))
         self.outbid_move = find("outbid")
         self.drop_move = find("drop")
         # the card is added to these; twice, in building

@@ -50,7 +50,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
         (to_come - rate) / 20,
         len(part.permits) / 3,
         len(part.row) / 5,
-        colour_sets(facts, part.row) / 3,
+        colour_sets(part) / 3,
         (part.privileges + part.works) / 3,
         part.fair / 3,
         table.granary.count(seat) / 3,

@@ -17,6 +17,9 @@ class Plans:
     def __init__(self, facts: CraftsmenFacts) -> None:
         self.goods: list[int] = list(range(facts.raw_goods, len(facts.goods)))
         self.masks: list[int] = [line_of(facts, good) for good in self.goods]
+        self.types: list[list[int]] = [
+            [type_ for type_ in range(len(facts.types)) if mask >> type_ & 1] for mask in self.masks
+        ]
         self.wp: list[int] = [work_for(facts, good) for good in self.goods]
         # what the rules of thumb found out about their worth (worths_of), by seat
         self.worths: list[list[int]] = []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gildhall.games.craftsmen.capital import COLOURS
-from gildhall.games.craftsmen.components import CraftsmenFacts
+from gildhall.games.craftsmen.components import COUNT, LANE, CraftsmenFacts
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
@@ -22,9 +24,9 @@ def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
         part.row = (card, *part.row)
         part.filled = (0, *part.filled)
     else:
-        part.row = (*part.row, card)
-        part.filled = (*part.filled, 0)
-    count_types(table.facts, part)
+        part.row += (card,)
+        part.filled += (0,)
+    count_type(table.facts, part, card)
 
 
 def count_types(facts: CraftsmenFacts, part: Craftsman) -> None:
@@ -33,12 +35,17 @@ def count_types(facts: CraftsmenFacts, part: Craftsman) -> None:
     """
     part.types = part.doubles = part.raws = part.colours = 0
     for card in part.row:
-        part.colours += facts.colours_packed[card]
-        type_ = facts.type_of[card]
-        part.doubles |= part.types & 1 << type_
-        part.types |= 1 << type_
-        if facts.makes[type_] < facts.raw_goods:
-            part.raws |= 1 << facts.makes[type_]
+        count_type(facts, part, card)
+
+
+def count_type(facts: CraftsmenFacts, part: Craftsman, card: int) -> None:
+    """The same for one more object."""
+    part.colours += facts.colours_packed[card]
+    type_ = facts.type_of[card]
+    part.doubles |= part.types & 1 << type_
+    part.types |= 1 << type_
+    if facts.makes[type_] < facts.raw_goods:
+        part.raws |= 1 << facts.makes[type_]
 
 
 def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:
@@ -49,13 +56,19 @@ def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:
     return facts.fits[facts.pair[neighbour]] >> facts.pair[card] & 1 == 1
 
 
-def colour_sets(facts: CraftsmenFacts, row: tuple[int, ...]) -> int:
-    """CRA-11.7: complete sets of four colours on the halves of these objects."""
-    counts = [0] * COLOURS
-    for card in row:
-        counts[facts.top_of[card]] = counts[facts.top_of[card]] + 1
-        counts[facts.bottom_of[card]] = counts[facts.bottom_of[card]] + 1
-    return min(counts)
+def colour_sets(part: Craftsman) -> int:
+    """CRA-11.7: complete sets of four colours on the halves of all objects."""
+    return least(part.colours)
+
+
+def least(packed: i64) -> i64:
+    """The least of four packed numbers."""
+    found = packed & COUNT
+    for _ in range(1, COLOURS):
+        packed >>= LANE
+        if packed & COUNT < found:
+            found = packed & COUNT
+    return found
 
 
 def markers(table: CraftsmenTable, seat: int) -> int:

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from gildhall.engine.observing import Fields, Page, scale
 from gildhall.games.craftsmen._observe import CraftsmenObserver
-from gildhall.games.craftsmen.components import NATURAL, CraftsmenFacts
-from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
+from gildhall.games.craftsmen.components import NATURAL, SLOTS, CraftsmenFacts
+from gildhall.games.craftsmen.table import CraftsmenTable
 
 _BY_3: Final = scale(3)
 _BY_12: Final = scale(12)

@@ -187,6 +187,7 @@ STATE = State(
         Field("helpers", NUMBER, default="-1"),  # those that are not in a queue, see named_positions.py
         Field("passed", FLAG),
         Field("used", NUMBER, "helpers that used a privilege in this round"),
+        Field("sent", UNTOLD, "places of the discs of this player, as bits"),
         Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
         Field("scores", frozen(amounts("SOURCES")), "by where they come from", entry="sources", default=START),
     ],
@@ -194,5 +195,6 @@ STATE = State(
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
     hooks=["moves", "components", "objects", "scoring"],
+    after_shared="find_discs(table)",
     after_seat="count_types(facts, part)",
 )

@@ -82,6 +82,8 @@ def discard_picked(table: CraftsmenTable, seat: int) -> tuple[int, ...]:
 def refill_capital(table: CraftsmenTable) -> None:
     """CRA-8.6, 8.73, 5.14: two capital cards are face up, as long as there are any."""
     display = table.capital_display
+    if display[0] >= 0 and display[1] >= 0:
+        return
     for slot in range(2):
         if display[slot] < 0:
             card = draw_capital(table)

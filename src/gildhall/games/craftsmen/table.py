@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
@@ -11,13 +9,10 @@ from gildhall.engine.step import Step
 from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import GUILDS, NOBODY, CraftsmenFacts
+from gildhall.games.craftsmen.components import GUILDS, NOBODY, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.laws import check
 from gildhall.games.craftsmen.lines import Outlook
 from gildhall.games.craftsmen.scoring import rankings
-
-SLOTS: Final = 6
-"""The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
 
 
 @mypyc_attr(acyclic=True)
@@ -35,6 +30,8 @@ class Craftsman(CraftsmanState):
 
     def gain(self, source: int, points: int) -> None:
         """Add points (or subtract them), and note their source."""
+        if points == 0:
+            return
         self.points += points
         self.scores = with_item(self.scores, source, self.scores[source] + points)
 

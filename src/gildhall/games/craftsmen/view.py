@@ -19,10 +19,10 @@ from gildhall.engine.plain import (
     read_seat_number,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.craftsmen.components import NATURAL, NOBODY, CraftsmenFacts
+from gildhall.games.craftsmen.components import NATURAL, NOBODY, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.moves import KINDS
-from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable, no_discs
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable, no_discs
 
 Places = list[tuple[str, str]]
 """Where pairs of markers are: on the ship of this name (in the granary, if it is empty), and for which good."""
@@ -37,6 +37,13 @@ def write_queues(table: CraftsmenTable) -> dict[str, Any]:
         name: [[seat for seat in discs[first : first + 2] if seat >= 0] for first in range(guild, guild + end, 2)]
         for guild, name in zip(range(0, len(discs), SLOTS), table.facts.guilds)
     }
+
+
+def find_discs(table: CraftsmenTable) -> None:
+    """Find the places of each player's discs."""
+    for place, owner in enumerate(table.discs):
+        if owner >= 0:
+            table.seats[owner].sent |= 1 << place
 
 
 def write_building_deck(table: CraftsmenTable, kind: int, viewer: int) -> dict[str, Any]:

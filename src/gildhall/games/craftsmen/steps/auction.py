@@ -17,10 +17,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def raises(table: CraftsmenTable, seat: int) -> list[int]:
     """CRA-8.36, 8.37: all bids above the current one, up to the seat's buying power."""
     facts = table.facts
-    first = facts.bid_move
-    return [
-        first + bid for bid in range(table.bid + 1, power(facts.groups, table.seats[seat].capital, ALL_COLOURS) + 1)
-    ]
+    return facts.bids[table.bid : power(facts.groups, table.seats[seat].capital, ALL_COLOURS)]
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:

@@ -51,7 +51,7 @@ class Build(Decision[CraftsmenTable]):
         facts = table.facts
         part = table.seats[seat]
         if len(part.shown) < len(part.permits):
-            return 0 if could_pay(table, seat, table.due + min(facts.build_price)) else facts.done_move
+            return 0 if could_pay(table, seat, table.due + facts.least_price) else facts.done_move
         for card in part.permits:
             fitting = table.may_use_privilege(seat) or fits(table, seat, card, 0) or fits(table, seat, card, 1)
             if fitting and could_pay(table, seat, table.due + facts.build_price[facts.kind_of[card]]):

@@ -13,6 +13,7 @@ from gildhall.games.craftsmen.components import (
     NOBODY,
     NOTARY,
     SEASONS,
+    SLOTS,
     WINTER,
 )
 from gildhall.games.craftsmen.scoring import BONUS
@@ -27,7 +28,7 @@ from gildhall.games.craftsmen.steps.town_hall import begin_town_hall, give_privi
 from gildhall.games.craftsmen.steps.window import Window
 from gildhall.games.craftsmen.steps.year import YearChange
 from gildhall.games.craftsmen.supply import refill_capital
-from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable, InTurn, no_discs
+from gildhall.games.craftsmen.table import CraftsmenTable, InTurn, no_discs
 
 
 class Season(Step[CraftsmenTable]):
@@ -199,6 +200,7 @@ def take_helpers_home(table: CraftsmenTable) -> None:
         part.helpers = table.facts.helpers
         part.passed = False
         part.used = 0
+        part.sent = 0
 
 
 class RoundLimit(InTurn):

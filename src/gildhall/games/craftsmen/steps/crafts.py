@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, SeatStep
-from gildhall.games.craftsmen.objects import has_marker
-from gildhall.games.craftsmen.steps.production import add_raws, add_uses, has_use, perform, why_no_use
+from gildhall.games.craftsmen.steps.production import add_raws, has_use, perform, room_on_fair, uses, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -21,8 +20,7 @@ def begin_craft(table: CraftsmenTable, seat: int) -> None:
 
 def can_produce(table: CraftsmenTable, seat: int) -> bool:
     """Is there a raw material with a place to go?"""
-    part = table.seats[seat]
-    if part.fair < table.facts.fair and part.raws and has_marker(table, seat):
+    if room_on_fair(table, seat):
         return True
     moves: list[int] = []
     add_raws(table, seat, moves)
@@ -38,8 +36,7 @@ class Spend(Decision[CraftsmenTable]):
     asks = Asks("raw", "fair", "make", "privilege", otherwise="spend_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves: list[int] = []
-        add_uses(table, seat, moves)
+        moves = uses(table, seat)
         if table.may_use_privilege(seat) and can_produce(table, seat):
             moves.append(table.facts.privilege_move)
         moves.append(table.facts.done_move)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from mypy_extensions import i64
+
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import GUILDS
+from gildhall.games.craftsmen.components import GUILDS, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
-from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable, InTurn
+from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
+
+QUEUE: Final = (1 << SLOTS) - 1
+"""The places of one guild, as bits."""
 
 
 class NextHelper(InTurn):
@@ -32,7 +38,8 @@ class NextHelper(InTurn):
             part = table.seats[seat]
             if part.passed or part.helpers == 0:
                 continue
-            if has_placement(table, seat):
+            table.found = placements(table, seat)
+            if table.found:
                 table.push(NextHelper(place + 1 if place + 1 < number else 0))
                 table.push(SendHelper(seat))
                 return
@@ -69,53 +76,36 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
     fee that is due can be paid.
     """
     facts = table.facts
-    discs = table.discs
-    spaces = facts.spaces
+    all_discs: i64 = 0
+    for part in table.seats:
+        all_discs |= part.sent
+    own_discs = table.seats[seat].sent
+    lower: i64 = facts.lower
+    discs_in = facts.discs_in
+    most, most_own = facts.guild_limit, facts.helpers_in_a_guild
     moves: list[int] = []
     for guild in range(GUILDS):
-        first = SLOTS * guild
-        slot = first
-        end = first + 2 * spaces
-        own = 0
-        while slot < end and discs[slot] >= 0:
-            if discs[slot] == seat:
-                own += 1
-            slot += 2
-        if slot == end:
-            add_covering(table, seat, guild, own, moves)
-        elif own < facts.helpers_in_a_guild and slot - first < 2 * facts.guild_limit:
-            moves.append(facts.send_move[guild])
+        discs = all_discs & QUEUE
+        own = own_discs & QUEUE
+        if discs_in[own] < most_own and discs_in[discs] < most:
+            if discs & lower == lower:
+                add_covering(table, seat, guild, discs, own, moves)
+            else:
+                moves.append(facts.send_move[guild])
+        all_discs >>= SLOTS
+        own_discs >>= SLOTS
     return moves
 
 
-def add_covering(table: CraftsmenTable, seat: int, guild: int, own: int, moves: list[int]) -> None:
-    """Add a move for each disc that can be covered in a full queue, with ``own`` helpers of the seat below."""
+def add_covering(table: CraftsmenTable, seat: int, guild: int, discs: i64, own: i64, moves: list[int]) -> None:
+    """Add a move for each disc that can be covered in a full queue. The discs, and the own ones, are bits."""
     facts = table.facts
-    discs = table.discs
-    first = SLOTS * guild
-    sent = facts.spaces
-    for slot in range(first + 1, first + 2 * facts.spaces, 2):
-        if discs[slot] >= 0:
-            sent += 1
-            if discs[slot] == seat:
-                own += 1
-    if own >= facts.helpers_in_a_guild or sent >= facts.guild_limit:
-        return
     can_pay = can_pay_fee(table, seat)
     for space in range(facts.spaces):
-        slot = first + 2 * space
-        if discs[slot + 1] < 0 and (can_pay or discs[slot] == seat or facts.ribbon[guild][space]):
+        if not discs & 2 and (can_pay or own & 1 or facts.ribbon[guild][space]):
             moves.append(facts.cover_move[guild] + space)
-
-
-def has_placement(table: CraftsmenTable, seat: int) -> bool:
-    """CRA-6.5: is there a legal placement? Usually a queue has an empty space, which is found quickly."""
-    facts = table.facts
-    if facts.helpers_in_a_guild > 0:
-        for guild in range(GUILDS):
-            if table.discs[SLOTS * guild] < 0 and facts.guild_limit > 0:
-                return True
-    return len(placements(table, seat)) > 0
+        discs >>= 2
+        own >>= 2
 
 
 class SendHelper(Decision[CraftsmenTable]):
@@ -126,7 +116,7 @@ class SendHelper(Decision[CraftsmenTable]):
     asks = Asks("send", "cover", otherwise="send_or_pass")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves = placements(table, seat)
+        moves = take_found(table) or placements(table, seat)
         moves.append(table.facts.pass_move)
         return moves
 
@@ -135,15 +125,13 @@ class SendHelper(Decision[CraftsmenTable]):
         if move == facts.pass_move:
             pass_helpers(table, seat)
             return
-        guild = 0
-        while guild + 1 < GUILDS and move >= facts.send_move[guild + 1]:
-            guild += 1
+        guild = guild_of(facts, move)
         table.seats[seat].helpers -= 1
         if move == facts.send_move[guild]:
             slot = SLOTS * guild
             while table.discs[slot] >= 0:
                 slot += 2
-            table.discs[slot] = seat
+            put_disc(table, seat, slot)
             if table.listening:
                 table.tell("sent", {"seat": seat, "guild": facts.guilds[guild], "space": (slot % SLOTS) // 2 + 1})
         else:
@@ -156,6 +144,16 @@ class SendHelper(Decision[CraftsmenTable]):
         return {"helpers": table.seats[seat].helpers, "points": table.facts.fees[table.year - 1]}
 
 
+def guild_of(facts: CraftsmenFacts, move: int) -> int:
+    """The guild to which a move sends a helper. There is a move for each guild, followed by one for each space."""
+    return (move - facts.send_move[0]) // (1 + SLOTS // 2)
+
+
+def put_disc(table: CraftsmenTable, seat: int, slot: int) -> None:
+    table.discs[slot] = seat
+    table.seats[seat].sent |= 1 << slot
+
+
 def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
     """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: covering an own disc, or a disc on the ribbon space, is free. Otherwise the
     owner of the lower disc gets a fee; with two players a card from the deck instead.
@@ -163,7 +161,7 @@ def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
     facts = table.facts
     slot = SLOTS * guild + 2 * space
     owner = table.discs[slot]
-    table.discs[slot + 1] = seat
+    put_disc(table, seat, slot + 1)
     if table.listening:
         public = {"seat": seat, "guild": facts.guilds[guild], "space": space + 1, "to": owner}
         table.tell("covered", public)

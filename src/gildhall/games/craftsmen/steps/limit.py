@@ -36,7 +36,7 @@ class Discard(Decision[CraftsmenTable]):
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        part.picked = (*part.picked, move - table.facts.discard_move)
+        part.picked += (move - table.facts.discard_move,)
         if len(part.picked) < self.number:
             table.push(self)
         else:

@@ -7,7 +7,7 @@ from typing import Any
 from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import power
+from gildhall.games.craftsmen.capital import in_colours, powers
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
@@ -57,11 +57,11 @@ class Notary(Decision[CraftsmenTable]):
         facts = table.facts
         moves: list[int] = []
         if has_offer(table, seat):
-            capital = table.seats[seat].capital
+            means = powers(facts.groups, table.seats[seat].capital)
             for card in table.display:
                 if card >= 0:
                     price = facts.permit_price[facts.kind_of[card]]
-                    if power(facts.groups, capital, facts.colour_mask[card]) >= price:
+                    if in_colours(means, facts.colour_mask[card]) >= price:
                         moves.append(facts.buy_move + card)
             for card in table.display:
                 if card >= 0:
@@ -190,7 +190,7 @@ class PeekKeep(Decision[CraftsmenTable]):
         return [table.facts.keep_move + card for card in cards]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
-        table.kept = (*table.kept, move - table.facts.keep_move)
+        table.kept += (move - table.facts.keep_move,)
         if len(table.kept) < 2:
             table.push(self)
         else:
@@ -253,9 +253,10 @@ class PeekReturn(Decision[CraftsmenTable]):
             lay_back(table, move - facts.bottom_move, False)
         else:
             lay_back(table, move - facts.top_move, True)
-        left = left_to_return(table)
-        if len(left) == 1 and not facts.return_each:
-            lay_back(table, left.pop(), table.laid_top > 0)  # public: there is no choice left
+        left = len(table.look) - len(table.laid)
+        if left == 1 and not facts.return_each:
+            lay_back(table, left_to_return(table)[0], table.laid_top > 0)  # public: there is no choice left
+            left = 0
         if left:
             table.push(self)
         else:
@@ -273,12 +274,13 @@ class PeekReturn(Decision[CraftsmenTable]):
 
 def left_to_return(table: CraftsmenTable) -> list[int]:
     """The cards still in hand, by their numbers."""
-    return sorted([card for card in table.look if card not in table.laid])
+    laid = table.laid
+    return sorted([card for card in table.look if card not in laid] if laid else table.look)
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:
     """Note a card that will go back to the deck, at the top or the bottom."""
-    table.laid = (*table.laid, card)
+    table.laid += (card,)
     if on_top:
         table.laid_top += 1
 

@@ -25,7 +25,9 @@ class Pay(Decision[CraftsmenTable]):
         part = table.seats[seat]
         first = table.facts.pay_move
         types = next_types(table.facts.groups, part.capital, part.picked, table.due, table.due_colours)
-        return [first + card for card in types]
+        for i in range(len(types)):
+            types[i] = first + types[i]
+        return types
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
         """Is the payment forced by the number of cards, the price and its colours, which everybody sees? The cards
@@ -39,7 +41,7 @@ class Pay(Decision[CraftsmenTable]):
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        part.picked = (*part.picked, move - table.facts.pay_move)
+        part.picked += (move - table.facts.pay_move,)
         if worth(table.facts.groups, part.picked) < table.due:
             table.push(self)
         else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import TYPES
@@ -25,17 +28,33 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 
 def has_use(table: CraftsmenTable, seat: int) -> bool:
-    """CRA-7.13: is there a legal use of a WP? Room on the fair is enough."""
-    part = table.seats[seat]
-    if part.fair < table.facts.fair and part.raws and has_marker(table, seat):
+    """CRA-7.13: is there a legal use of a WP? Uses that are listed to find that out are kept for the question."""
+    table.found = []
+    if room_on_fair(table, seat):
         return True
-    moves: list[int] = []
-    add_uses(table, seat, moves)
-    return len(moves) > 0
+    add_uses(table, seat, table.found)
+    return len(table.found) > 0
+
+
+def room_on_fair(table: CraftsmenTable, seat: int) -> bool:
+    """Can a raw material go to the fair?"""
+    part = table.seats[seat]
+    return part.fair < table.facts.fair and part.raws > 0 and has_marker(table, seat)
+
+
+def uses(table: CraftsmenTable, seat: int) -> list[int]:
+    """All legal uses of a WP, to be extended."""
+    moves = take_found(table)
+    if not moves:
+        moves = []
+        add_uses(table, seat, moves)
+    return moves
 
 
 def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
     """Is there an object of the same type with the same filled icons further left? Then only that one is offered."""
+    if part.doubles == 0:
+        return False
     type_ = facts.type_of[part.row[place]]
     if not part.doubles >> type_ & 1:
         return False
@@ -53,15 +72,18 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     if not has_marker(table, seat):
         return
     row = part.row
+    raws = part.raws
     for place in range(len(row)):
         card = row[place]
         type_ = facts.type_of[card]
-        filled = part.filled[place]
-        if filled != facts.full[type_] and not is_twin(facts, part, place):
-            inputs = facts.inputs[type_]
-            for icon in range(len(inputs)):
-                if not filled >> icon & 1 and part.raws >> inputs[icon] & 1:
-                    moves.append(facts.raw_move[card][inputs[icon]])
+        free: i64 = facts.full[type_]
+        filled: i64 = part.filled[place]
+        free ^= filled
+        if free and not is_twin(facts, part, place):
+            for good in facts.inputs[type_]:
+                if free & 1 and raws >> good & 1:
+                    moves.append(facts.raw_move[card][good])
+                free >>= 1
     if part.fair < facts.fair and part.raws:
         moves.append(facts.raw_fair_move)
 
@@ -75,17 +97,20 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     for place in range(len(row)):
         card = row[place]
         type_ = facts.type_of[card]
-        full = facts.full[type_]
-        if full == 0 or is_twin(facts, part, place):
+        free: i64 = facts.full[type_]
+        if free == 0:
             continue
-        filled = part.filled[place]
-        if filled == full:
+        filled: i64 = part.filled[place]
+        free ^= filled
+        if (free and part.fair == 0) or is_twin(facts, part, place):
+            continue
+        if free == 0:
             add_making(table, seat, facts.makes[type_], moves)
-        elif part.fair > 0:
-            inputs = facts.inputs[type_]
-            for icon in range(len(inputs)):
-                if not filled >> icon & 1 and inputs[icon] < facts.raw_goods:
-                    moves.append(facts.fair_move[card][inputs[icon]])
+        else:
+            for good in facts.inputs[type_]:
+                if free & 1 and good < facts.raw_goods:
+                    moves.append(facts.fair_move[card][good])
+                free >>= 1
 
 
 def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
@@ -113,8 +138,9 @@ def add_icons(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> 
     """Own objects with a free icon of this half-product."""
     facts = table.facts
     part = table.seats[seat]
-    for place in range(len(part.row)):
-        card = part.row[place]
+    row = part.row
+    for place in range(len(row)):
+        card = row[place]
         icon = facts.icon[facts.type_of[card]][good]
         if icon >= 0 and not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
             moves.append(facts.icon_move[card][good])
@@ -148,7 +174,9 @@ def perform(table: CraftsmenTable, seat: int, move: int) -> None:
 def put_on_icon(table: CraftsmenTable, seat: int, card: int, good: int) -> None:
     """CRA-2.14, 8.85: a marker on the free icon of this good; it stays until it is used up."""
     part = table.seats[seat]
-    place = part.row.index(card)
+    place = 0
+    while part.row[place] != card:
+        place += 1
     icon = table.facts.icon[table.facts.type_of[card]][good]
     part.filled = with_item(part.filled, place, part.filled[place] | 1 << icon)
 

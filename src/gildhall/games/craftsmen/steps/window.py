@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
+from gildhall.games.craftsmen.steps.production import has_use, perform, uses, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
 
 
@@ -34,8 +34,7 @@ class WorkToken(Decision[CraftsmenTable]):
     asks = Asks("raw", "fair", "make", "privilege", otherwise="spend_now", rule="CRA-8.62")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        moves: list[int] = []
-        add_uses(table, seat, moves)
+        moves = uses(table, seat)
         moves.append(table.facts.done_move)
         return moves
 

@@ -37,44 +37,41 @@ class YearChange(Step[CraftsmenTable]):
 def score_ship(table: CraftsmenTable, ship: int) -> None:
     """CRA-11.1 to 11.5: majority points for most markers, and the value of its row for each marker."""
     facts = table.facts
-    seats = facts.seats
-    counts = [0] * seats
-    values = [0] * seats
-    for row in range(len(facts.row_ship)):
-        if facts.row_ship[row] == ship:
-            for field in (2 * row, 2 * row + 1):
-                owner = table.rows[field]
-                if owner >= 0:
-                    counts[owner] = counts[owner] + 1
-                    values[owner] = values[owner] + facts.row_value[row]
-    ranking = majority(table, ship, counts)
-    for seat in range(seats):
-        if counts[seat]:
-            table.seats[seat].gain(SHIPS, values[seat])
+    counts = [0] * facts.seats
+    values = [0] * facts.seats
+    ranking: list[int] = []
+    for place in facts.aboard[ship]:
+        owner = table.rows[place]
+        if owner >= 0:
+            if counts[owner] == 0:
+                ranking.append(owner)  # in the order of the best markers
+            counts[owner] = counts[owner] + 1
+            values[owner] = values[owner] + facts.row_value[place >> 1]
+    if not ranking:
+        return
+    by_majority(ranking, counts)
     points = facts.majority[ship]
-    for place in range(min(len(points), len(ranking))):
-        table.seats[ranking[place]].gain(MAJORITIES, points[place])
-    if table.listening:
-        for place, seat in enumerate(ranking):
-            bonus = points[place] if place < len(points) else 0
+    for place in range(len(ranking)):
+        seat = ranking[place]
+        bonus = points[place] if place < len(points) else 0
+        table.seats[seat].gain(SHIPS, values[seat])
+        table.seats[seat].gain(MAJORITIES, bonus)
+        if table.listening:
             public = {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus}
             table.tell("ship_sails", public)
 
 
-def majority(table: CraftsmenTable, ship: int, counts: list[int]) -> list[int]:
-    """CRA-11.3, 11.4: the players with markers on the ship, most markers first. The best marker breaks a tie: the one
-    in the highest row, then the leftmost.
+def by_majority(ranking: list[int], counts: list[int]) -> None:
+    """CRA-11.3, 11.4: sort the players with markers on the ship, most markers first. The best marker breaks a tie: the
+    one in the highest row, then the leftmost. They are in this order already.
     """
-    facts = table.facts
-    ranking: list[int] = []
-    for row in range(len(facts.row_ship)):
-        if facts.row_ship[row] == ship:
-            for field in (2 * row, 2 * row + 1):
-                owner = table.rows[field]
-                if owner >= 0 and owner not in ranking:
-                    ranking.append(owner)  # in the order of the best markers
-    ranking.sort(key=lambda seat: -counts[seat])
-    return ranking
+    for end in range(1, len(ranking)):
+        place = end
+        while place > 0 and counts[ranking[place - 1]] < counts[ranking[place]]:
+            seat = ranking[place]
+            ranking[place] = ranking[place - 1]
+            place -= 1
+            ranking[place] = seat
 
 
 # --- town and granary ---------------------------------------------------------------------------------------------
@@ -82,11 +79,8 @@ def majority(table: CraftsmenTable, ship: int, counts: list[int]) -> list[int]:
 
 def town_sets(table: CraftsmenTable, seat: int) -> int:
     """CRA-11.7, 11.8: complete sets of four colours on the halves of all objects; by option pairs of whole objects."""
-    facts = table.facts
-    row = table.seats[seat].row
-    if facts.sets_of_cards:
-        return card_pairs(table, row)
-    return colour_sets(facts, row)
+    part = table.seats[seat]
+    return card_pairs(table, part.row) if table.facts.sets_of_cards else colour_sets(part)
 
 
 def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:
@@ -195,7 +189,7 @@ class Invest(Decision[CraftsmenTable]):
             if table.listening:
                 table.tell("no_investment", {"seat": seat})
             return
-        part.picked = (*part.picked, move - facts.invest_move)
+        part.picked += (move - facts.invest_move,)
         if len(part.picked) < COLOURS:
             table.push(self)
             return

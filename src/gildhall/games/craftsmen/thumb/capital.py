@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, Sums, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, next_types, power, worth
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -111,16 +111,16 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
     """The payment after which the rest of the hand is worth most; of equal ones the one with the least waste."""
-    picked = table.seats[seat].picked
+    part = table.seats[seat]
+    picked = part.picked
     habits = table.facts.habits[seat]
-    sums = table.facts.groups.sums(table.seats[seat].capital, table.due, table.due_colours)
-    judged_by, best = sums.best
-    if judged_by is habits and tuple(best[: len(picked)]) == picked:
-        return best
-    search = Payments(table.facts.groups, habits, sums)
+    kept = table.facts.groups.judged
+    if isinstance(kept, Payments) and kept.serves(habits, part.capital, table.due, table.due_colours, picked):
+        return kept.best
+    search = Payments(table.facts.groups, habits, part.capital[:], table.due, table.due_colours)
     search.look(picked)
     if not picked and search.looked < MOST_PAYMENTS:  # otherwise a search from the next card on looks at others
-        sums.best = habits, search.best
+        table.facts.groups.judged = search
     return search.best
 
 
@@ -131,15 +131,27 @@ MOST_PAYMENTS: Final = 60
 class Payments:
     """A search through all payments that start with the picked cards."""
 
-    def __init__(self, groups: Groups, habits: CraftsmenHabits, sums: Sums) -> None:
+    def __init__(self, groups: Groups, habits: CraftsmenHabits, hand: list[int], price: int, colours: int) -> None:
         self.habits = habits
         self.groups = groups
-        self.hand = sums.hand
-        self.price = sums.price
-        self.colours = sums.colours
+        self.hand = hand
+        self.price = price
+        self.colours = colours
         self.best: list[int] = []
         self.best_worth = -(1 << 40)
         self.looked = 0
+
+    def serves(
+        self, habits: CraftsmenHabits, hand: list[int], price: int, colours: int, picked: tuple[int, ...]
+    ) -> bool:
+        """Is this the same payment, and do the picked cards begin the best one?"""
+        return (
+            self.habits is habits
+            and self.price == price
+            and self.colours == colours
+            and self.hand == hand
+            and tuple(self.best[: len(picked)]) == picked
+        )
 
     def look(self, picked: tuple[int, ...]) -> None:
         if picked and worth(self.groups, picked) >= self.price:

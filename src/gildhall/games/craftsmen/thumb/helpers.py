@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, TOWN_HALL
+from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, SLOTS, TOWN_HALL
 from gildhall.games.craftsmen.objects import fits
-from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
+from gildhall.games.craftsmen.steps.helpers import QUEUE, guild_of
+from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb.craft import trade_prospect
-from gildhall.games.craftsmen.thumb.plans import best_rate, card_worth, rounds_left, type_worths, worths_of
+from gildhall.games.craftsmen.thumb.plans import (
+    best_rate,
+    card_worth,
+    permit_types,
+    rounds_left,
+    type_worths,
+    worths_of,
+)
 
 
 def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -21,9 +29,7 @@ def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     for move in choices:
         if move == facts.pass_move:
             continue
-        guild = 0
-        while guild + 1 < GUILDS and move >= facts.send_move[guild + 1]:
-            guild += 1
+        guild = guild_of(facts, move)
         worth = worths[guild]
         if move == facts.send_move[guild]:
             if table.discs[SLOTS * guild] < 0 and facts.has_privilege[guild] and worth > 0:
@@ -59,11 +65,7 @@ def cover_cost(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, guild:
 
 def sent_to(table: CraftsmenTable, seat: int, guild: int) -> int:
     """The number of own helpers in a guild."""
-    number = 0
-    for slot in range(SLOTS * guild, SLOTS * guild + SLOTS):
-        if table.discs[slot] == seat:
-            number += 1
-    return number
+    return table.facts.discs_in[table.seats[seat].sent >> SLOTS * guild & QUEUE]
 
 
 def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
@@ -122,11 +124,12 @@ def build_worths(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, type
             value = value * habits.build_misfit // 100
         if value > 0:
             found.append(value << 8 | price)
-    found.sort(reverse=True)
+    found.sort()
     worths = [0, 0]
     left = means
     number = 0
-    for entry in found:
+    for i in range(len(found) - 1, -1, -1):
+        entry = found[i]
         price = entry & 255
         if price <= left and number < 4:
             worths[number >> 1] = worths[number >> 1] + (entry >> 8)
@@ -141,9 +144,7 @@ def notary_worth(
     """The worth of the best affordable permit on display, less its price. A second helper takes the second best."""
     facts = table.facts
     part = table.seats[seat]
-    held = 0
-    for card in part.permits:
-        held |= 1 << facts.type_of[card]
+    held = permit_types(facts, part)
     found: list[int] = []
     for card in table.display:
         if card >= 0 and not held >> facts.type_of[card] & 1:
@@ -154,5 +155,5 @@ def notary_worth(
             value = card_worth(table, seat, card, types) - habits.capital * (price + facts.build_price[kind]) // 10
             if value > 0:
                 found.append(value)
-    found.sort(reverse=True)
-    return min(found[sent], habits.notary_most) if sent < len(found) else 0
+    found.sort()
+    return min(found[len(found) - 1 - sent], habits.notary_most) if sent < len(found) else 0

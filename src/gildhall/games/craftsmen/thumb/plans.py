@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from gildhall.games.craftsmen._habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.capital import COLOURS
-from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
+from gildhall.games.craftsmen.components import ADVANCED, COUNT, LANE, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.lines import Outlook, count_bits, plan_worth
+from gildhall.games.craftsmen.objects import least
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 NEVER: Final = 99
@@ -90,17 +91,14 @@ def find_type_worths(table: CraftsmenTable, habits: CraftsmenHabits, outlook: Ou
         if number == 0 or number > rounds:
             continue
         # the difficulty: cards in hand are easy to use, face-up cards can be bought
-        easy = count_bits(missing & in_hand)
-        for_sale = count_bits(missing & shown)
+        easy: i64 = count_bits(missing & in_hand) if missing & in_hand else 0
+        for_sale: i64 = count_bits(missing & shown) if missing & shown else 0
         unseen = number - easy - for_sale
         hard = habits.plan_hard + habits.hard_held * easy + habits.hard_shown * for_sale + habits.hard_unseen * unseen
         share = habits.plan * plan_gain(table, habits, plan, plan_worths[plan], rounds) // max(1, hard * hard)
-        type_ = 0
-        while missing:
-            if missing & 1 and share > worths[type_]:
+        for type_ in plans.types[plan]:
+            if missing >> type_ & 1 and share > worths[type_]:
                 worths[type_] = share
-            missing >>= 1
-            type_ += 1
     return worths
 
 
@@ -129,27 +127,13 @@ def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
     return habits.town_part * facts.town_set * years * (lacking - times(colours, before)) // lacking
 
 
-def counted(packed: i64, number: i64) -> i64:
-    """One of several numbers that are packed into one."""
-    return packed >> LANE * number & (1 << LANE) - 1
-
-
-def least(packed: i64) -> i64:
-    """The least of four packed numbers."""
-    found = counted(packed, 0)
-    for number in range(1, COLOURS):
-        each = counted(packed, number)
-        if each < found:
-            found = each
-    return found
-
-
 def times(packed: i64, wanted: i64) -> i64:
     """How many of four packed numbers are this one."""
     found: i64 = 0
-    for number in range(COLOURS):
-        if counted(packed, number) == wanted:
+    for _ in range(COLOURS):
+        if packed & COUNT == wanted:
             found += 1
+        packed >>= LANE
     return found
 
 
@@ -179,11 +163,12 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
             return 0
         worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
     markers: i64 = markers_on(table, ship)
-    own = counted(markers, seat) + 1
+    own = (markers >> LANE * seat & COUNT) + 1
     ahead = 0
-    for rival in range(facts.seats):
-        if rival != seat and counted(markers, rival) >= own:
+    while markers:
+        if markers & COUNT >= own:
             ahead += 1
+        markers >>= LANE
     points = facts.majority[ship]
     if ahead < len(points):
         worth += points[ahead] * habits.majority // (10 * own)
