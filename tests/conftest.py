@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
+# How long an example takes says little on a busy machine.
+settings.register_profile("gildhall", deadline=None)
+settings.load_profile("gildhall")
 # PyTorch and NumPy: test processes share the cores already, and threads that wait for each other need a fifth more.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 # JAX: what tests compile is run only a few times.

@@ -222,7 +222,7 @@ def test_a_bad_position_says_what_is_wrong(data: Any, says: str) -> None:
         GAME.position(data)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_mangled_position_is_refused_or_sound(data: st.DataObject) -> None:
     """Whatever is done to a position: it gives a table on which the laws hold, or a named error."""

@@ -34,7 +34,6 @@ def units(goods: dict[str, int], category: list[str]) -> int:
 # --- payments
 
 
-@settings(deadline=None)
 @given(pools, st.integers(5, 20), st.booleans())
 def test_a_house_can_be_built_if_it_can_be_paid(goods: dict[str, int], number: int, philosophy: bool) -> None:
     """ANT-5.17, 5.20: as many different foods and luxury goods as its price says; with philosophy any of them."""
@@ -54,7 +53,6 @@ def test_a_house_can_be_built_if_it_can_be_paid(goods: dict[str, int], number: i
         assert [left.get(good, 0) for good in ("wood", "stone")] == [goods.get(good, 0) for good in ("wood", "stone")]
 
 
-@settings(deadline=None)
 @given(pools, st.sampled_from(sorted(GAME.components["buildings"])))
 def test_a_building_costs_its_price(goods: dict[str, int], kind: str) -> None:
     """ANT-5.16: wood, stone and luxury goods as its price says, and nothing else."""
@@ -75,7 +73,6 @@ def test_a_building_costs_its_price(goods: dict[str, int], kind: str) -> None:
         assert sum(goods.values()) - sum(left.values()) == cost["wood"] + cost["stone"] + cost["luxury"]
 
 
-@settings(deadline=None)
 @given(pools, st.integers(0, 200))
 def test_the_bank_takes_two_for_one(goods: dict[str, int], pick: int) -> None:
     """ANT-5.35: whatever is given and taken."""
@@ -92,7 +89,6 @@ def test_the_bank_takes_two_for_one(goods: dict[str, int], pick: int) -> None:
 # --- what a round asks for
 
 
-@settings(deadline=None)
 @given(pools, st.integers(0, 30), st.booleans(), st.booleans())
 def test_graves_of_a_famine(goods: dict[str, int], famine: int, granary: bool, hurt: bool) -> None:
     """ANT-9.1: the famine level less the food; ANT-9.2: less 3 for a granary without a grave."""
@@ -106,7 +102,6 @@ def test_graves_of_a_famine(goods: dict[str, int], famine: int, granary: bool, h
     assert part(table)["graves_due"] == max(0, famine - relief)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 4), st.integers(0, 8), st.sampled_from(["", "dump", "dump manned"]))
 def test_markers_of_pollution(cities: int, fountains: int, dump: str) -> None:
     """ANT-9.13: 3 for each city, less the fountains; ANT-9.14: less 4 for a manned dump, or 1 for an unmanned one."""
@@ -117,7 +112,6 @@ def test_markers_of_pollution(cities: int, fountains: int, dump: str) -> None:
     assert part(table)["markers_due"] == max(0, 3 * cities - less)
 
 
-@settings(deadline=None)
 @given(pools, st.sampled_from(["1x2", "2x2", "2x3", "3x4"]), st.lists(st.integers(0, 50), min_size=40, max_size=40))
 def test_storages_hold_a_good_in_each_cell(goods: dict[str, int], size: str, picks: list[int]) -> None:
     """ANT-8.1: what is kept is chosen freely, and is as much as fits."""
@@ -150,7 +144,7 @@ def step_by_step(table: AnyTable, picks: list[int]) -> None:
         table.check()
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 2**32 - 1), OPTIONS, st.lists(st.integers(0, 400), max_size=120))
 def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, Any], picks: list[int]) -> None:
     """Residents, shared pieces and what lies on the land are conserved; maps are maps, zones are zones."""

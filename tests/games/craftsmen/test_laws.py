@@ -68,7 +68,7 @@ def reached(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
     return found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(hands, st.integers(1, 20), st.sampled_from([ALL_COLOURS, 1, 3, 5, 6, 12]))
 def test_payments_card_by_card_are_exactly_the_irredundant_ones(hand: list[int], price: int, colours: int) -> None:
     """CRA-5.4 to 5.6, 8.33: every one of them can be reached, in one order, and nothing else."""
@@ -135,7 +135,7 @@ def step_by_step(table: AnyTable, picks: list[int]) -> None:
         table.check()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from([2, 3, 4, 5]), st.integers(0, 2**32 - 1), OPTIONS, st.lists(st.integers(0, 200), max_size=200))
 def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, Any], picks: list[int]) -> None:
     """Cards, tokens and helpers are conserved, limits hold: 10 capital cards, 3 tokens, 3 markers on the fair, two

@@ -41,7 +41,7 @@ def told_goods(table: AnyTable, start: int) -> list[int]:
     return grown
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 2**32 - 1), OPTIONS, st.lists(st.integers(0, 5000), max_size=400))
 def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, Any], picks: list[int]) -> None:
     """Each deck card is in one place; goods come from a draw or a chain and leave by a payment; coins stay above 0."""
@@ -66,7 +66,7 @@ def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, A
 NUMBERS = st.integers(0, 4)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(NUMBERS, NUMBERS, NUMBERS, st.sampled_from(["mill_1", "tailors_shop_2", "market_office_wood_1", "tannery_1"]))
 def test_payments_are_irreducible(coal: int, flour: int, iron: int, card: str) -> None:
     """OMG-10.6 to 10.8, 17.14: exactly the irreducible payments can be reached, each in one way."""

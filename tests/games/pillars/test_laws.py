@@ -105,7 +105,7 @@ def step_by_step(table: AnyTable, picks: list[int]) -> None:
         table.check()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from([3, 4]), st.integers(0, 2**32 - 1), OPTIONS, st.lists(st.integers(0, 200), max_size=160))
 def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, Any], picks: list[int]) -> None:
     """Each card is in one place, hands are of equal size, nobody owes units, totals are sums of results (POE-2.9)."""
@@ -120,7 +120,6 @@ stocks = st.lists(st.integers(0, 3), min_size=4, max_size=4)
 piles = st.lists(st.sampled_from(sorted(CARDS - set(ADVANTAGES))), unique=True, max_size=12)
 
 
-@settings(deadline=None)
 @given(
     stocks,
     piles,
