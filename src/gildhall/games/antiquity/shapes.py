@@ -64,22 +64,32 @@ def cells_in(mask: int) -> list[int]:
     return cells
 
 
-def cells_on(maps: tuple[int, ...], floor: int, first: int = 0) -> list[int]:
-    """The cells of masks of city maps, from a cell on, each added to ``first``. A cell is written as 49 × city + cell.
+def bit(number: i64) -> i64:
+    """A mask with only this number."""
+    one: i64 = 1
+    return one << number
 
-    >>> cells_on((0b1011, 0b1), 1), cells_on((0b1011, 0b1), 49, 100)
-    ([1, 3, 49], [149])
+
+def list_cells(mask: i64, floor: i64, first: i64, cells: list[int]) -> None:
+    """List the cells of a mask from a cell on, ascending, each added to ``first``.
+
+    >>> cells: list[int] = []
+    >>> list_cells(0b1011, 1, 100, cells)
+    >>> list_cells(0b1011, -40, 200, cells)
+    >>> list_cells(0b1011, 49, 300, cells)
+    >>> cells
+    [101, 103, 200, 201, 203]
     """
-    cells: list[int] = []
-    for town in range(len(maps)):
-        mask: i64 = maps[town]
-        cell: i64 = CELLS * town
-        while mask:
-            if mask & 1 and cell >= floor:
-                cells.append(first + cell)
-            mask >>= 1
-            cell += 1
-    return cells
+    if floor >= CELLS:
+        return
+    if floor > 0:
+        mask >>= floor
+        first += floor
+    while mask:
+        if mask & 1:
+            cells.append(first)
+        mask >>= 1
+        first += 1
 
 
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
@@ -163,6 +173,8 @@ class Shape:
 
     def _corners_on(self, i: int, empty: i64) -> i64:
         """The corners of a rotation from which each cell of the piece lies on an empty one. All are tried at once."""
+        if i >= len(self.corners):
+            return 0
         left: i64 = self.corners[i]
         for step in self.steps[i]:
             left &= empty >> step
@@ -170,7 +182,7 @@ class Shape:
                 break
         return left
 
-    def add_spots(self, empty: i64, first: int, moves: list[int]) -> None:
+    def add_spots(self, empty: i64, first: i64, moves: list[int]) -> None:
         """List the spots on these empty cells, ascending, each added to ``first``.
 
         >>> found: list[int] = []
@@ -178,17 +190,23 @@ class Shape:
         >>> found
         [100, 101]
         """
-        corners = [self._corners_on(i, empty) for i in range(len(self.corners))]
-        every: i64 = 0
-        for each in corners:
-            every |= each
-        cell = 0
-        while every:
-            if every & 1:
-                for i in range(len(corners)):
-                    if corners[i] >> cell & 1:
-                        moves.append(first + 4 * cell + self.rotations[i])
-            every >>= 1
+        as_drawn = self._corners_on(0, empty)
+        right = self._corners_on(1, empty)
+        upside_down = self._corners_on(2, empty)
+        left = self._corners_on(3, empty)
+        every = as_drawn | right | upside_down | left
+        cell: i64 = 0
+        while every >> cell:
+            if every >> cell & 1:
+                move: i64 = first + 4 * cell
+                if as_drawn >> cell & 1:
+                    moves.append(move)
+                if right >> cell & 1:
+                    moves.append(move + 1)
+                if upside_down >> cell & 1:
+                    moves.append(move + 2)
+                if left >> cell & 1:
+                    moves.append(move + 3)
             cell += 1
 
     def pattern(self, spot: int, graves: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
+from gildhall.games.antiquity.buildings import CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import CITY, DRY, laid
@@ -51,6 +52,7 @@ class AntiquityTable(AntiquityTableState):
     def found_city(self, seat: int, centre: int) -> None:
         """Put a city on the land. Its hexes are no longer land or sea (ANT-2.3); markers on them go (ANT-7.35)."""
         part = self.seats[seat]
+        part.maps = (*part.maps, CityMap(self.facts.maps[len(part.centres)], 0, 0, 0))
         part.centres = (*part.centres, centre)
         for hex in self.facts.atlas.city(centre):
             self.land[hex] = CITY
