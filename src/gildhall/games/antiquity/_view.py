@@ -226,7 +226,7 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
     )
     table.winners = tuple(read_numbers("shared.winners", data.get("winners", [])))
     table.end = text("shared.end", data.get("end", ""))
-    table.seas = Seas(facts)
+    table.seas = Seas()
     forget_zones(table)
 
 

@@ -177,6 +177,9 @@ class Realm(RealmState):
         self.maps = tuple(maps)
         self.refresh(facts)
 
+    def _put_map(self, town: int, map: CityMap) -> None:
+        self.maps = (map,) if len(self.maps) == 1 else with_item(self.maps, town, map)
+
     def replace(self, i: int, building: Building) -> None:
         """Change a building, which is immutable, for another."""
         self.buildings = with_item(self.buildings, i, building)
@@ -186,12 +189,12 @@ class Realm(RealmState):
         kind = facts.kind_of(shape)
         building = Building(shape, kind, town, spot, facts.shapes[shape].masks[spot], False, 0)
         self.buildings = (*self.buildings, building)
-        self.maps = with_item(self.maps, town, self.maps[town].with_building(building))
+        self._put_map(town, self.maps[town].with_building(building))
         self._count(facts, len(self.buildings) - 1)
 
     def lay_graves(self, town: int, cells: i64) -> None:
         """Change which cells of a map have graves."""
-        self.maps = with_item(self.maps, town, self.maps[town].with_graves(cells))
+        self._put_map(town, self.maps[town].with_graves(cells))
 
     def lift_grave(self, facts: AntiquityFacts, town: int, cell: int) -> None:
         """Remove a grave."""

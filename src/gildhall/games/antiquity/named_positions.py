@@ -52,7 +52,7 @@ def complete(table: AntiquityTable, data: dict[str, Any]) -> None:
             part.centres = (facts.atlas.by_name[HOMES[seat]],)
             part.recount(facts)
             lay_part(facts, table.land, part)
-        table.seas = Seas(facts)
+        table.seas = Seas()
     forget_zones(table)
     for seat, part in enumerate(table.seats):
         complete_seat(facts, part, dict(seats[seat]))

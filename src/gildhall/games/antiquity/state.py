@@ -129,7 +129,7 @@ STATE = State(
         Derived("polluted", "write_marked(table, POLLUTED)", "list[str]", "string[]"),
         Derived("felled", "write_marked(table, FELLED)", "list[str]", "string[]"),
         Derived("tokens", "write_marked(table, TOKEN)", "list[str]", "string[]"),
-        Field("seas", unwritten("Seas", "Seas(facts)")),
+        Field("seas", unwritten("Seas", "Seas()")),
         Field(
             "tokens",
             TOKENS,

@@ -129,6 +129,8 @@ def reached_from(table: AntiquityTable, hex: int) -> list[int]:
     """The hexes that an inn reaches without the stable. Where one can walk changes only with the seas, which therefore
     keep it.
     """
+    if not table.seas.reached:
+        table.seas.reached = [[]] * len(table.land)
     reached = table.seas.reached
     if not reached[hex]:
         inside = [0] * len(table.land)

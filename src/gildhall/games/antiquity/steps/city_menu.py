@@ -105,9 +105,9 @@ class CityMenu(PublicDecision[AntiquityTable]):
 
 def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int]) -> None:
     """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
-    if not fits(facts, part, HOUSE):
-        return
     payable: i64 = purse.payable(facts.house_prices) & ~part.houses
+    if payable == 0 or not fits(facts, part, HOUSE):
+        return
     move = facts.moves.house + 1
     while payable:
         if payable & 1:
