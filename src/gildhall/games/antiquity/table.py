@@ -8,7 +8,7 @@ from gildhall.games.antiquity._state import AntiquityTableState
 from gildhall.games.antiquity.buildings import CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import CITY, DRY, laid
+from gildhall.games.antiquity.land import CITY, DRY, GOODS, SHORE, laid
 from gildhall.games.antiquity.laws import check
 from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
@@ -20,6 +20,7 @@ class AntiquityTable(AntiquityTableState):
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
+        self.marks: list[int] = []  # zeros, see reached_from() in zones.py
         self.survey: object = None  # of the rules of thumb, see survey_of() in thumb/survey.py
 
     def copy(self) -> AntiquityTable:
@@ -37,16 +38,20 @@ class AntiquityTable(AntiquityTableState):
 
     def lay_works(self, works: Works) -> None:
         """Put the goods of a building on the land. A fishery also takes its two hexes on the shore and a piece."""
-        for hex, bit in works.lying():
-            self.mark(hex, bit)
+        for hex in works.goods:
+            self.mark(hex, GOODS)
         if works.kind == FISHERY:
+            self.mark(works.site, SHORE)
+            self.mark(works.second, SHORE)
             self.supply[FISHERIES] = self.supply[FISHERIES] - 1
 
     def lift_works(self, works: Works) -> None:
         """Take it off the land again. Markers stay (ANT-7.41)."""
-        for hex, bit in works.lying():
-            self.clear(hex, bit)
+        for hex in works.goods:
+            self.clear(hex, GOODS)
         if works.kind == FISHERY:
+            self.clear(works.site, SHORE)
+            self.clear(works.second, SHORE)
             self.supply[FISHERIES] = self.supply[FISHERIES] + 1
 
     def found_city(self, seat: int, centre: int) -> None:

@@ -13,6 +13,7 @@ from gildhall.games.antiquity.steps.harvest import Harvest
 from gildhall.games.antiquity.steps.pollution import Famine, FamineRises, Pollution
 from gildhall.games.antiquity.steps.storing import Storing
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import forget_zone
 
 
 class Round(Step[AntiquityTable]):
@@ -130,7 +131,7 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     part.saint = NO_SAINT
     part.recount(table.facts)
     table.order = tuple([other for other in table.order if other != seat])
-    table.zones[seat] = None
+    forget_zone(table, seat)
 
 
 class Order(Step[AntiquityTable]):
