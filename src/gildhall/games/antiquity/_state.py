@@ -140,7 +140,7 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
         Deck  # the faces of all exploration tokens that have not been turned over, discarded ones included (ANT-2.10)
     )
     lodes: list[int]  # the product of each mountain range; −1 is not fixed yet (ANT-7.22)
-    zones: list[Zone | None]  # kept until something changes them, see zones.py
+    zones: tuple[Zone | None, ...]  # kept until something changes them, see zones.py
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
@@ -172,7 +172,7 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
         twin.finals = self.finals
         twin.winners = self.winners
         twin.end = self.end
-        twin.zones = self.zones[:]
+        twin.zones = self.zones
         self.copy_frame(twin)
         return twin
 

@@ -152,7 +152,7 @@ STATE = State(
         ),
         Field("winners", ORDER),
         Field("end", TEXT),
-        Field("zones", unwritten("list[Zone | None]", "", "{}[:]"), "kept until something changes them, see zones.py"),
+        Field("zones", unwritten("tuple[Zone | None, ...]", ""), "kept until something changes them, see zones.py"),
     ],
     seats=[
         Field("goods", GOODS),

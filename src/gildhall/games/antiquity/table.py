@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
@@ -14,13 +16,15 @@ from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
 from gildhall.games.antiquity.zones import forget_zones
 
+_NO_MARKS: Final[list[int]] = []  # shared and never written to
+
 
 class AntiquityTable(AntiquityTableState):
     """One game of Antiquity being played: the common land, and each player's own city maps (ANT-1.3)."""
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
-        self.marks: list[int] = []  # zeros, see reached_from() in zones.py
+        self.marks: list[int] = _NO_MARKS  # zeros, see reached_from() in zones.py
         self.survey: object = None  # of the rules of thumb, see survey_of() in thumb/survey.py
 
     def copy(self) -> AntiquityTable:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.atlas import NOWHERE
 from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
 from gildhall.games.antiquity.names import HARBOUR, STABLE
@@ -41,7 +42,7 @@ def zone_of(table: AntiquityTable, seat: int) -> Zone:
     zone = table.zones[place]
     if zone is None:
         zone = compute_zone(table, part)
-        table.zones[place] = zone
+        table.zones = with_item(table.zones, place, zone)
     return zone
 
 
@@ -61,7 +62,7 @@ def shown_zone(table: AntiquityTable, part: Realm, seat: int) -> Zone:
 
 def forget_zones(table: AntiquityTable) -> None:
     """Drop all cached zones after a change of cities."""
-    table.zones = [None] * (_KINDS * len(table.seats))
+    table.zones = (None,) * (_KINDS * len(table.seats))
 
 
 def forget_zone(table: AntiquityTable, seat: int, hex: int = NOWHERE) -> None:
@@ -69,7 +70,7 @@ def forget_zone(table: AntiquityTable, seat: int, hex: int = NOWHERE) -> None:
     for place in range(len(table.zones)):
         zone = table.zones[place]
         if zone is not None and (place // _KINDS == seat or (hex != NOWHERE and zone.inside[hex])):
-            table.zones[place] = None
+            table.zones = with_item(table.zones, place, None)
 
 
 def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
