@@ -30,6 +30,19 @@ def next_things(things: list[int], floor: int, number: int) -> list[int]:
     return things[first:end] if first < end else []
 
 
+def with_more(things: list[int], number: int) -> list[int]:
+    """Which of these things may be chosen next so that, with later ones, this ``number`` can be chosen. The others are
+    removed from the list.
+
+    >>> with_more([2, 5, 7, 9], 3), with_more([2, 5], 6)
+    ([2, 5], [])
+    """
+    for _ in range(number - 1):
+        if things:
+            things.pop()
+    return things
+
+
 def next_kinds(units: list[int], floor: int, end: int, number: int, differ: bool = False) -> list[int]:
     """Of which kinds, from ``floor`` to before ``end``, the next unit may be: those with which, and with later kinds,
     this ``number`` of units can be chosen. There are so many ``units`` of each kind; by option, the chosen must differ.

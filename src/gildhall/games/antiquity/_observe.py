@@ -113,5 +113,5 @@ class AntiquityObserver(Observer):
         page.number(at + self.seat_burdens_at + 0, graves_due(facts, part, table.famine), _BY_50)
         page.number(at + self.seat_burdens_at + 1, markers_due(facts, part), _BY_50)
         page.number(at + self.seat_burdens_at + 2, part.due, _BY_50)
-        page.number(at + self.seat_burdens_at + 3, part.empty_cells(facts), _BY_50)
+        page.number(at + self.seat_burdens_at + 3, part.empty_cells(), _BY_50)
         page.flag(at + self.seat_out_at, part.out != 0)

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.engine.table import Seat, Table
-from gildhall.games.antiquity.buildings import Building
+from gildhall.games.antiquity.buildings import Building, CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import Chart, Seas
@@ -41,9 +41,7 @@ class RealmState(Seat):
 
     goods: list[int]
     buildings: tuple[Building, ...]
-    graves: tuple[int, ...]  # city maps: cells with graves, with buildings, with houses
-    built: tuple[int, ...]
-    homes: tuple[int, ...]
+    maps: tuple[CityMap, ...]  # of the cities; positions tell their graves
     works: tuple[Works, ...]  # in the countryside
     taken: tuple[int, ...]  # shared pieces, in this phase 2
 
@@ -63,11 +61,12 @@ class RealmState(Seat):
         self.leaving: i64 = 0
         self.out: i64 = 0  # when it was eliminated: 1 + 16 × round + phase; 0 while it plays
         self.before: tuple[Building, ...] = ()
-        self.graves_before: tuple[int, ...] = ()
+        self.maps_before: tuple[CityMap, ...] = ()
         self.graves_lifted: i64 = 0
         self.standing: i64 = 0
         self.clean: i64 = 0
         self.working: i64 = 0
+        self.vacant: i64 = 0  # the shapes that a resident could man
         self.linked: i64 = 0  # faculties that a manned university works (ANT-5.38)
         self.capacity: i64 = 0
         self.carts: i64 = 0  # functioning cart shops
@@ -79,9 +78,7 @@ class RealmState(Seat):
         twin.houses = self.houses
         twin.idle = self.idle
         twin.buildings = self.buildings
-        twin.graves = self.graves
-        twin.built = self.built
-        twin.homes = self.homes
+        twin.maps = self.maps
         twin.works = self.works
         twin.centres = self.centres
         twin.inns = self.inns
@@ -95,11 +92,12 @@ class RealmState(Seat):
         twin.leaving = self.leaving
         twin.out = self.out
         twin.before = self.before
-        twin.graves_before = self.graves_before
+        twin.maps_before = self.maps_before
         twin.graves_lifted = self.graves_lifted
         twin.standing = self.standing
         twin.clean = self.clean
         twin.working = self.working
+        twin.vacant = self.vacant
         twin.linked = self.linked
         twin.capacity = self.capacity
         twin.carts = self.carts
@@ -112,7 +110,7 @@ class RealmState(Seat):
             self.houses,
             self.idle,
             tuple([each.key() for each in self.buildings]),
-            tuple(self.graves),
+            tuple([each.graves for each in self.maps]),
             tuple([each.key() for each in self.works]),
             self.centres,
             self.inns,
@@ -126,7 +124,7 @@ class RealmState(Seat):
             self.leaving,
             self.out,
             tuple([each.key() for each in self.before]),
-            tuple(self.graves_before),
+            tuple([each.graves for each in self.maps_before]),
             self.graves_lifted,
         )
 
@@ -142,7 +140,7 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
         Deck  # the faces of all exploration tokens that have not been turned over, discarded ones included (ANT-2.10)
     )
     lodes: list[int]  # the product of each mountain range; −1 is not fixed yet (ANT-7.22)
-    zones: list[Zone | None]  # kept until something changes them, see zones.py
+    zones: tuple[Zone | None, ...]  # kept until something changes them, see zones.py
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
@@ -174,7 +172,7 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
         twin.finals = self.finals
         twin.winners = self.winners
         twin.end = self.end
-        twin.zones = self.zones[:]
+        twin.zones = self.zones
         self.copy_frame(twin)
         return twin
 

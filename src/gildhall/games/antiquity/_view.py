@@ -33,9 +33,9 @@ from gildhall.games.antiquity.view import (
     read_building,
     read_chart,
     read_draft,
-    read_graves,
     read_land,
     read_lodes,
+    read_maps,
     read_offer,
     read_supply,
     read_tokens,
@@ -157,7 +157,7 @@ def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> di
         "houses": write_bits(part.houses, range(1, facts.houses + 1)),
         "idle": part.idle,
         "buildings": [write_building(each) for each in part.buildings],
-        "graves": write_graves(part.graves),
+        "graves": write_graves(part.maps),
         "works": [write_works(facts, each) for each in part.works],
         "cities": [facts.atlas.names[each] for each in part.centres],
         "inns": [facts.atlas.names[each] for each in part.inns],
@@ -172,10 +172,10 @@ def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> di
         "out": part.out,
         "before": {
             "buildings": [write_building(each) for each in part.before],
-            "graves": write_graves(part.graves_before),
+            "graves": write_graves(part.maps_before),
             "lifted": part.graves_lifted,
         }
-        if part.graves_before
+        if part.maps_before
         else None,
         "residents": part.residents(),
         "working": write_bits(part.working, KINDS),
@@ -186,7 +186,7 @@ def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> di
         "food": part.food(),
         "graves_due": graves_due(facts, part, table.famine),
         "markers_due": markers_due(facts, part),
-        "empty": part.empty_cells(facts),
+        "empty": part.empty_cells(),
         "zone": [facts.atlas.names[hex] for hex in zone.hexes],
         "zone_size": len(zone.hexes),
     }
@@ -226,7 +226,7 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
     )
     table.winners = tuple(read_numbers("shared.winners", data.get("winners", [])))
     table.end = text("shared.end", data.get("end", ""))
-    table.seas = Seas(facts)
+    table.seas = Seas()
     forget_zones(table)
 
 
@@ -245,7 +245,7 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
             for each in items(f"{where}.buildings", data.get("buildings", []))
         ]
     )
-    part.graves = tuple(read_graves(f"{where}.graves", data.get("graves", [])))
+    part.maps = tuple(read_maps(f"{where}.graves", data.get("graves", [])))
     part.works = tuple(
         [read_works(f"{where}.works", each, facts) for each in items(f"{where}.works", data.get("works", []))]
     )
@@ -267,7 +267,7 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
             for each in items(f"{where}.before.buildings", before.get("buildings", []))
         ]
     )
-    part.graves_before = tuple(read_graves(f"{where}.before.graves", before.get("graves", []))) if before else ()
+    part.maps_before = tuple(read_maps(f"{where}.before.graves", before.get("graves", []))) if before else ()
     part.graves_lifted = number(f"{where}.before.lifted", before.get("lifted", 0))
     part.recount(facts)
     return part

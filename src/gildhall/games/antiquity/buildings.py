@@ -1,13 +1,20 @@
-"""City buildings on the maps of players."""
+"""City maps of players and the buildings on them."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
+
+from gildhall.games.antiquity.names import HOUSE
 
 LIFTED: Final = -1
 """The town of a building that is lifted while buildings are rearranged."""
+
+# Cells of a map.
+EMPTY: Final = 0  # ANT-5.11: without a building or grave
+GRAVES: Final = 1
+UNBURIED: Final = 2  # ANT-9.6 to 9.8: of buildings that can take a grave, so not of houses
 
 
 @mypyc_attr(acyclic=True)
@@ -19,7 +26,7 @@ class Building:
     """
 
     def __init__(
-        self, shape: int, kind: int, town: int, spot: int, mask: int, manned: bool, service: int, pattern: int = 0
+        self, shape: int, kind: i64, town: int, spot: int, mask: i64, manned: bool, service: int, pattern: int = 0
     ) -> None:
         self.shape = shape
         self.kind = kind
@@ -38,10 +45,39 @@ class Building:
         """The same building, lifted."""
         return Building(self.shape, self.kind, LIFTED, self.spot, 0, self.manned, self.service, pattern)
 
-    def put(self, town: int, spot: int, mask: int) -> Building:
+    def put(self, town: int, spot: int, mask: i64) -> Building:
         """The same building at another place."""
         return Building(self.shape, self.kind, town, spot, mask, self.manned, self.service)
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal buildings."""
         return (self.shape, self.town, self.spot, self.manned, self.service, self.pattern)
+
+
+@mypyc_attr(acyclic=True)
+class CityMap:
+    """The map of a city, and its cells with buildings, with houses and with graves (see shapes.py). It is immutable, so
+    that copies share it; a change replaces it.
+    """
+
+    def __init__(self, whole: i64, built: i64, homes: i64, graves: i64) -> None:
+        self.whole = whole
+        self.built = built
+        self.homes = homes
+        self.graves = graves
+        self.empty = whole & ~(built | graves)
+
+    def cells(self, what: int) -> i64:
+        """The cells that are EMPTY or UNBURIED, or have GRAVES."""
+        if what == EMPTY:
+            return self.empty
+        return self.graves if what == GRAVES else self.built & ~(self.homes | self.graves)
+
+    def with_graves(self, graves: i64) -> CityMap:
+        """The same map with other graves."""
+        return CityMap(self.whole, self.built, self.homes, graves)
+
+    def with_building(self, building: Building) -> CityMap:
+        """The same map with a further building."""
+        homes = building.mask if building.kind == HOUSE else 0
+        return CityMap(self.whole, self.built | building.mask, self.homes | homes, self.graves)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import RealmState
-from gildhall.games.antiquity.buildings import LIFTED, Building
+from gildhall.games.antiquity.buildings import LIFTED, Building, CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -21,14 +21,13 @@ from gildhall.games.antiquity.names import (
     FISHERIES,
     FISHERY,
     FOUNTAIN,
-    HOUSE,
     STORAGE,
     SUPPLIES,
     THEOLOGY,
     TOWNS,
     UNIVERSITY,
 )
-from gildhall.games.antiquity.shapes import count, rim
+from gildhall.games.antiquity.shapes import CELLS, bit, count, list_cells, rim
 
 # Actions that are allowed once a round and were used (bits of Realm.used).
 HOSPITAL_USED: Final = 1
@@ -79,30 +78,40 @@ class Realm(RealmState):
         """Does the player have a functioning building of this kind (ANT-2.20)?"""
         return self.working >> kind & 1 == 1
 
-    def empty(self, facts: AntiquityFacts, town: int) -> int:
-        """The empty cells of the map of one of the player's cities (ANT-5.11)."""
-        return facts.maps[town] & ~(self.built[town] | self.graves[town])
-
-    def empty_cells(self, facts: AntiquityFacts) -> int:
+    def empty_cells(self) -> int:
         """How many cells of all maps are empty."""
-        number = 0
-        for town in range(len(self.centres)):
-            number += count(self.empty(facts, town))
+        number: i64 = 0
+        for map in self.maps:
+            number += count(map.empty)
         return number
+
+    def graves(self) -> int:
+        """How many graves there are on all maps."""
+        number: i64 = 0
+        for map in self.maps:
+            number += count(map.graves)
+        return number
+
+    def cells(self, what: int, floor: i64 = 0, first: i64 = 0) -> list[int]:
+        """The cells that are EMPTY, UNBURIED or have GRAVES, from a cell on, ascending, each added to ``first``. A cell
+        is written as 49 × city + cell.
+        """
+        cells: list[int] = []
+        for map in self.maps:
+            list_cells(map.cells(what), floor, first, cells)
+            floor -= CELLS
+            first += CELLS
+        return cells
 
     def hurt(self, building: Building) -> bool:
         """Is there a grave on it (ANT-2.24)?"""
-        return building.mask & self.graves[building.town] != 0
-
-    def grave_cells(self, town: int) -> int:
-        """ANT-9.6 to 9.8: cells of buildings that can take a grave. Houses and cells with a grave cannot."""
-        return self.built[town] & ~self.homes[town] & ~self.graves[town]
+        return building.mask & self.maps[building.town].graves != 0
 
     # --- changing -------------------------------------------------------------------------------------------------
 
     def refresh(self, facts: AntiquityFacts) -> None:
         """Compute which buildings function (ANT-2.20 to 2.24, 5.24, 9.10, 9.15)."""
-        self.standing = self.clean = self.working = self.linked = 0
+        self.standing = self.clean = self.working = self.vacant = self.linked = 0
         self.carts = self.fountains = self.capacity = 0
         self._count(facts, 0)
 
@@ -111,19 +120,21 @@ class Realm(RealmState):
         standing = self.standing
         clean = self.clean
         working = self.working
-        needs_man = facts.needs_man
-        graves = self.graves
+        vacant = self.vacant
+        needy = facts.needy
+        maps = self.maps
         buildings = self.buildings
         for i in range(first, len(buildings)):
             building = buildings[i]
             kind = building.kind
-            standing |= 1 << kind
-            if building.town < 0 or building.mask & graves[building.town]:
+            standing |= bit(kind)
+            if building.town == LIFTED or building.mask & maps[building.town].graves:
                 continue
-            clean |= 1 << kind
-            if needs_man[kind] and not building.manned:
+            clean |= bit(kind)
+            if not building.manned and needy >> kind & 1:
+                vacant |= bit(building.shape)
                 continue
-            working |= 1 << kind
+            working |= bit(kind)
             if kind == CART_SHOP:
                 self.carts += 1
             elif kind == FOUNTAIN:
@@ -133,36 +144,41 @@ class Realm(RealmState):
         self.standing = standing
         self.clean = clean
         self.working = working
+        self.vacant = vacant
         if working >> UNIVERSITY & 1 and clean & FACULTIES:
             self.linked = self._linked()
             self.working |= self.linked
+            self.vacant &= ~self.linked
 
-    def _linked(self) -> int:
+    def _linked(self) -> i64:
         """ANT-5.36 to 5.40, 5.42: grave-free faculties that are next to a functioning university itself."""
-        town = around = linked = 0
+        town = 0
+        around: i64 = 0
+        linked: i64 = 0
         for building in self.buildings:
             if building.kind == UNIVERSITY:
                 town = building.town
                 around = rim(building.mask)
         for building in self.buildings:
             is_faculty = ALCHEMY <= building.kind <= THEOLOGY and building.town == town
-            if is_faculty and building.mask & around and not building.mask & self.graves[building.town]:
-                linked |= 1 << building.kind
+            if is_faculty and building.mask & around and not self.hurt(building):
+                linked |= bit(building.kind)
         return linked
 
     def recount(self, facts: AntiquityFacts) -> None:
         """Compute the maps from the buildings, and which buildings function."""
-        self.built = self.homes = (0,) * TOWNS
+        graves = [map.graves for map in self.maps]
+        maps = [CityMap(facts.maps[town], 0, 0, graves[town] if town < len(graves) else 0) for town in range(TOWNS)]
         for building in self.buildings:
             if building.town != LIFTED:
-                self._cover(building)
+                maps[building.town] = maps[building.town].with_building(building)
+        while len(maps) > len(self.centres) and maps[-1].empty == maps[-1].whole:
+            maps.pop()
+        self.maps = tuple(maps)
         self.refresh(facts)
 
-    def _cover(self, building: Building) -> None:
-        town = building.town
-        self.built = with_item(self.built, town, self.built[town] | building.mask)
-        if building.kind == HOUSE:
-            self.homes = with_item(self.homes, town, self.homes[town] | building.mask)
+    def _put_map(self, town: int, map: CityMap) -> None:
+        self.maps = (map,) if len(self.maps) == 1 else with_item(self.maps, town, map)
 
     def replace(self, i: int, building: Building) -> None:
         """Change a building, which is immutable, for another."""
@@ -173,21 +189,26 @@ class Realm(RealmState):
         kind = facts.kind_of(shape)
         building = Building(shape, kind, town, spot, facts.shapes[shape].masks[spot], False, 0)
         self.buildings = (*self.buildings, building)
-        self._cover(building)
+        self._put_map(town, self.maps[town].with_building(building))
         self._count(facts, len(self.buildings) - 1)
 
-    def lay_graves(self, town: int, cells: int) -> None:
+    def lay_graves(self, town: int, cells: i64) -> None:
         """Change which cells of a map have graves."""
-        self.graves = with_item(self.graves, town, cells)
+        self._put_map(town, self.maps[town].with_graves(cells))
 
-    def bury(self, facts: AntiquityFacts, town: int, cell: int) -> None:
-        """ANT-2.13, 9.10, 9.12: put a grave on an empty or built cell. A resident on that building becomes idle."""
-        mask = 1 << cell
-        self.lay_graves(town, self.graves[town] | mask)
-        if self.built[town] & mask:
+    def lift_grave(self, facts: AntiquityFacts, town: int, cell: int) -> None:
+        """Remove a grave."""
+        self.lay_graves(town, self.maps[town].graves & ~bit(cell))
+        self.refresh(facts)
+
+    def bury(self, facts: AntiquityFacts, town: int, cells: i64) -> None:
+        """ANT-2.13, 9.10, 9.12: put graves on empty or built cells. A resident on such a building becomes idle."""
+        map = self.maps[town]
+        self.lay_graves(town, map.graves | cells)
+        if map.built & cells:
             for i in range(len(self.buildings)):
                 building = self.buildings[i]
-                if building.town == town and building.mask & mask and building.manned:
+                if building.town == town and building.mask & cells and building.manned:
                     self.replace(i, building.with_man(False, building.service))
                     self.idle += 1
             self.refresh(facts)
@@ -195,14 +216,17 @@ class Realm(RealmState):
     def rise(self, facts: AntiquityFacts) -> None:
         """ANT-5.1: every resident on a city building becomes idle."""
         buildings = list(self.buildings)
+        changed = False
         for i in range(len(buildings)):
             building = buildings[i]
             if building.manned or building.service:
                 buildings[i] = building.with_man(False, (building.service & 1) << 1)
+                changed = True
                 if building.manned:
                     self.idle += 1
-        self.buildings = tuple(buildings)
-        self.refresh(facts)
+        if changed:
+            self.buildings = tuple(buildings)
+            self.refresh(facts)
 
     def retire_cart(self, facts: AntiquityFacts) -> None:
         """ANT-7.4, 7.9: the resident leaves a functioning cart shop, which cannot be used again this round."""

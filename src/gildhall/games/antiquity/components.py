@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.antiquity._numbers import AntiquityNumbers
@@ -123,7 +125,7 @@ class AntiquityFacts(AntiquityNumbers):
                 raise BadComponents(f"component 'buildings.{kind}.shape' has no cell: at least one letter is a #")
         self.shapes: list[Shape] = [Shape(buildings[kind]["shape"]) for kind in KINDS]
         self.shapes += [Shape(rectangle(low, high)) for low, high in STORAGES]
-        self.needs_man: list[bool] = [buildings[kind]["manned"] == "needs" for kind in KINDS]
+        self.needy: i64 = sum(1 << kind for kind in range(len(KINDS)) if buildings[KINDS[kind]]["manned"] == "needs")
         self.pieces: list[int] = [1] * len(self.shapes)  # units of the shared supply that a piece takes
         if self.storage_by_elements:
             for shape in range(len(KINDS), len(self.shapes)):

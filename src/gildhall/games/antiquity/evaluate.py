@@ -114,14 +114,11 @@ def measures(table: AntiquityTable, seat: int) -> list[float]:
     part = table.seats[seat]
     if part.out:
         return [1.0] + [0.0] * (len(MEASURES) - 1)
-    food = luxury = graves = room = 0
+    food = luxury = 0
     for good in range(FIRST_FOOD, FIRST_LUXURY):
         food += part.goods[good]
     for good in range(FIRST_LUXURY, len(GOODS)):
         luxury += part.goods[good]
-    for town in range(len(part.centres)):
-        graves += count(part.graves[town])
-        room += count(part.empty(table.facts, town))
     come = way(table, seat)
     return [
         1.0,
@@ -135,8 +132,8 @@ def measures(table: AntiquityTable, seat: int) -> list[float]:
         way_to(table, seat, BARBARA),
         len(zone_of(table, seat).hexes) / 50,
         enclosed(table, seat),
-        graves / 10,
-        room / 50,
+        part.graves() / 10,
+        part.empty_cells() / 50,
         len(part.works) / 10,
         part.carts / 5,
         part.capacity / 20,

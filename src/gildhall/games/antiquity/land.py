@@ -79,12 +79,14 @@ class Seas:
     and goods cannot (ANT-6.13).
     """
 
-    def __init__(self, facts: AntiquityFacts) -> None:
-        self.reached: list[list[int]] = [[]] * facts.atlas.size  # see reached_from() in zones.py
-        self._sea_at: list[list[int]] = [[]] * facts.atlas.size
+    def __init__(self) -> None:
+        self.reached: list[list[int]] = []  # see reached_from() in zones.py
+        self._sea_at: list[list[int]] = []
 
     def sea_at(self, facts: AntiquityFacts, land: list[int], hex: int) -> list[int]:
         """The sea with this hex, and its coast. It is found when it is asked for."""
+        if not self._sea_at:
+            self._sea_at = [[]] * len(land)
         if not self._sea_at[hex]:
             members = _flood(facts, land, hex, SEA, [-1] * len(land), 0)
             sea = members + _coast(facts, land, members)

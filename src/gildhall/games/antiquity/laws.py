@@ -47,7 +47,7 @@ def check_realm(table: AntiquityTable, seat: int) -> None:
     assert part.idle >= 0
     assert part.idle + len(manned) + len(part.works) == part.residents(), f"seat {seat}: a resident is nowhere or twice"
     for building in manned:
-        assert table.facts.needs_man[building.kind], f"a {KINDS[building.kind]} is manned"
+        assert table.facts.needy >> building.kind & 1, f"a {KINDS[building.kind]} is manned"
         assert building.town < 0 or not part.hurt(building), "a building under a grave is manned"
     check_maps(table, part)
     for kind in range(FIRST_UNIQUE, len(KINDS)):
@@ -81,12 +81,13 @@ def check_maps(table: AntiquityTable, part: Realm) -> None:
         built[building.town] |= building.mask
         if building.kind == HOUSE:
             homes[building.town] |= building.mask
-    assert tuple(built) == part.built, "the map and its buildings differ"
-    assert tuple(homes) == part.homes, "the map and its houses differ"
-    for town in range(4):
-        assert part.graves[town] & homes[town] == 0, "a grave on a house"
-        whole = table.facts.maps[town] if town < len(part.centres) else 0
-        assert part.graves[town] & ~whole == 0, "a grave off the map"
+    assert len(part.maps) == len(part.centres), "a grave in no city"
+    for town in range(len(part.maps)):
+        map = part.maps[town]
+        assert map.built == built[town], "the map and its buildings differ"
+        assert map.homes == homes[town], "the map and its houses differ"
+        assert map.graves & homes[town] == 0, "a grave on a house"
+        assert map.graves & ~table.facts.maps[town] == 0, "a grave off the map"
 
 
 # --- shared things --------------------------------------------------------------------------------------------------

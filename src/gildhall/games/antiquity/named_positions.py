@@ -50,8 +50,9 @@ def complete(table: AntiquityTable, data: dict[str, Any]) -> None:
     if not any(part.centres for part in table.seats):
         for seat, part in enumerate(table.seats):
             part.centres = (facts.atlas.by_name[HOMES[seat]],)
+            part.recount(facts)
             lay_part(facts, table.land, part)
-        table.seas = Seas(facts)
+        table.seas = Seas()
     forget_zones(table)
     for seat, part in enumerate(table.seats):
         complete_seat(facts, part, dict(seats[seat]))
@@ -79,16 +80,17 @@ def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> N
 def _placed(facts: AntiquityFacts, part: Realm, building: Building) -> Building:
     piece = facts.shapes[building.shape]
     for town in range(len(part.centres)):
+        empty = part.maps[town].empty
         for spot in piece.spots[1 if town else 0]:
             mask = piece.masks[spot]
-            if mask & (part.built[town] | part.graves[town]) == 0:
+            if mask & ~empty == 0:
                 return building.put(town, spot, mask)
     raise BadPosition(f"there is no room for {shape_name(building.shape)}")
 
 
 def _add_house(facts: AntiquityFacts, part: Realm) -> None:
     for town in range(len(part.centres) - 1, -1, -1):
-        empty = part.empty(facts, town)
+        empty = part.maps[town].empty
         if empty:
             cell = max(cell for cell in range(CELLS) if empty >> cell & 1)
             part.add(facts, HOUSE, town, 4 * cell)

@@ -42,8 +42,8 @@ class LandObserver(AntiquityObserver):
 
     def write_seat(self, page: Page, at: i64, table: AntiquityTable, seat: int, viewer: int) -> None:
         super().write_seat(page, at, table, seat, viewer)
-        for town, graves in enumerate(table.shown(seat, viewer).graves):
-            page.ones_in(at, graves, self.graves, CELLS * town)
+        for town, map in enumerate(table.shown(seat, viewer).maps):
+            page.ones_in(at, map.graves, self.graves, CELLS * town)
 
     # --- the printed map, the same for the whole game -----------------------------------------------------------------
 

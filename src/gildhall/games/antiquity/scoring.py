@@ -28,5 +28,4 @@ def rankings(table: AntiquityTable) -> list[Ranking]:
 
 def _breakdown(table: AntiquityTable, seat: int) -> dict[str, int]:
     part = table.seats[seat]
-    graves = sum(mask.bit_count() for mask in part.graves)
-    return {"cities": len(part.centres), "residents": part.residents(), "goods": part.total(), "graves": graves}
+    return {"cities": len(part.centres), "residents": part.residents(), "goods": part.total(), "graves": part.graves()}

@@ -19,6 +19,7 @@ WHOLE: Final = (1 << CELLS) - 1
 _LEFT: Final = 1 | 1 << SIDE | 1 << 2 * SIDE | 1 << 3 * SIDE | 1 << 4 * SIDE | 1 << 5 * SIDE | 1 << 6 * SIDE
 _NOT_LEFT: Final = WHOLE & ~_LEFT
 _NOT_RIGHT: Final = WHOLE & ~(_LEFT << SIDE - 1)
+_HIGHEST: Final = 1 << 60  # in C a literal 1 has 32 bits, also after a shift
 
 Cell = tuple[int, int]
 
@@ -64,22 +65,31 @@ def cells_in(mask: int) -> list[int]:
     return cells
 
 
-def cells_on(maps: tuple[int, ...], floor: int, first: int = 0) -> list[int]:
-    """The cells of masks of city maps, from a cell on, each added to ``first``. A cell is written as 49 × city + cell.
+def bit(number: i64) -> i64:
+    """A mask with only this number."""
+    return _HIGHEST >> 60 - number
 
-    >>> cells_on((0b1011, 0b1), 1), cells_on((0b1011, 0b1), 49, 100)
-    ([1, 3, 49], [149])
+
+def list_cells(mask: i64, floor: i64, first: i64, cells: list[int]) -> None:
+    """List the cells of a mask from a cell on, ascending, each added to ``first``.
+
+    >>> cells: list[int] = []
+    >>> list_cells(0b1011, 1, 100, cells)
+    >>> list_cells(0b1011, -40, 200, cells)
+    >>> list_cells(0b1011, 49, 300, cells)
+    >>> cells
+    [101, 103, 200, 201, 203]
     """
-    cells: list[int] = []
-    for town in range(len(maps)):
-        mask: i64 = maps[town]
-        cell: i64 = CELLS * town
-        while mask:
-            if mask & 1 and cell >= floor:
-                cells.append(first + cell)
-            mask >>= 1
-            cell += 1
-    return cells
+    if floor >= CELLS:
+        return
+    if floor > 0:
+        mask >>= floor
+        first += floor
+    while mask:
+        if mask & 1:
+            cells.append(first)
+        mask >>= 1
+        first += 1
 
 
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
@@ -98,6 +108,25 @@ def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
 def rectangle(height: int, width: int) -> list[str]:
     """A full rectangle as rows."""
     return ["#" * width] * height
+
+
+class Turn:
+    """A rotation of a piece: the cells of the large map where its frame's corner may be, and how far each cell of the
+    piece is from it.
+    """
+
+    def __init__(self, corners: i64, steps: list[int]) -> None:
+        self.corners = corners
+        self.steps = steps
+
+    def corners_on(self, empty: i64) -> i64:
+        """The corners from which each cell of the piece lies on an empty one. All are tried at once."""
+        left = self.corners
+        for step in self.steps:
+            left &= empty >> step
+            if left == 0:
+                break
+        return left
 
 
 class Shape:
@@ -119,9 +148,7 @@ class Shape:
         self.masks: list[int] = [self._mask(spot) for spot in range(SPOTS)]
         # by size of the map (0 large, 1 small): the spots where it fits, without rotations that look the same
         self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
-        # by rotation: the cells of the map where the frame's corner may be, and how far each cell is from it
-        self.corners: list[int] = [self._corners(rotation) for rotation in self.rotations]
-        self.steps: list[list[int]] = [[SIDE * row + column for row, column in self.cells[k]] for k in self.rotations]
+        self.turns: list[Turn] = [self._turn(rotation) for rotation in self.rotations]
         self._asked: i64 = -1  # the last cells on which it was tried, and in the lowest bit whether it fits there
 
     def _mask(self, spot: int) -> int:
@@ -139,8 +166,9 @@ class Shape:
         fits = [spot for spot in range(SPOTS) if self.masks[spot] and self.masks[spot] & ~whole == 0]
         return [spot for spot in fits if spot % 4 in self.rotations]
 
-    def _corners(self, rotation: int) -> int:
-        return sum(1 << spot // 4 for spot in self.spots[0] if spot % 4 == rotation)
+    def _turn(self, rotation: int) -> Turn:
+        corners = sum(1 << spot // 4 for spot in self.spots[0] if spot % 4 == rotation)
+        return Turn(corners, [SIDE * row + column for row, column in self.cells[rotation]])
 
     def fits(self, empty: i64) -> bool:
         """Is there a spot on these empty cells? The last answer is kept, because menus ask for the same map again.
@@ -156,21 +184,12 @@ class Shape:
         return found
 
     def _fits(self, empty: i64) -> bool:
-        for i in range(len(self.corners)):
-            if self._corners_on(i, empty):
+        for turn in self.turns:
+            if turn.corners_on(empty):
                 return True
         return False
 
-    def _corners_on(self, i: int, empty: i64) -> i64:
-        """The corners of a rotation from which each cell of the piece lies on an empty one. All are tried at once."""
-        left: i64 = self.corners[i]
-        for step in self.steps[i]:
-            left &= empty >> step
-            if left == 0:
-                break
-        return left
-
-    def add_spots(self, empty: i64, first: int, moves: list[int]) -> None:
+    def add_spots(self, empty: i64, first: i64, moves: list[int]) -> None:
         """List the spots on these empty cells, ascending, each added to ``first``.
 
         >>> found: list[int] = []
@@ -178,17 +197,24 @@ class Shape:
         >>> found
         [100, 101]
         """
-        corners = [self._corners_on(i, empty) for i in range(len(self.corners))]
-        every: i64 = 0
-        for each in corners:
-            every |= each
-        cell = 0
-        while every:
-            if every & 1:
-                for i in range(len(corners)):
-                    if corners[i] >> cell & 1:
-                        moves.append(first + 4 * cell + self.rotations[i])
-            every >>= 1
+        turns = self.turns
+        as_drawn = turns[0].corners_on(empty)
+        right = turns[1].corners_on(empty) if len(turns) > 1 else 0
+        upside_down = turns[2].corners_on(empty) if len(turns) > 2 else 0
+        left = turns[3].corners_on(empty) if len(turns) > 2 else 0
+        every = as_drawn | right | upside_down | left
+        cell: i64 = 0
+        while every >> cell:
+            if every >> cell & 1:
+                move: i64 = first + 4 * cell
+                if as_drawn >> cell & 1:
+                    moves.append(move)
+                if right >> cell & 1:
+                    moves.append(move + 1)
+                if upside_down >> cell & 1:
+                    moves.append(move + 2)
+                if left >> cell & 1:
+                    moves.append(move + 3)
             cell += 1
 
     def pattern(self, spot: int, graves: int) -> int:

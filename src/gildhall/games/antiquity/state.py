@@ -66,9 +66,11 @@ def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
 
 
 BUILDINGS = frozen(each("Building", "write_building(each)", "read_building(where, each, facts)", "str", "string"))
-GRAVES = frozen(listed("write_graves({})", "read_graves(where, {})", "string[]"))
+MAPS = replace(
+    frozen(listed("write_graves({})", "read_maps(where, {})", "string[]", "list[CityMap]")),
+    key="tuple([each.graves for each in {}])",
+)
 OFFERS = frozen(each("Offer", "write_offer(each)", "read_offer(where, each)", "dict[str, Any]", OFFER))
-CELLS = unwritten("tuple[int, ...]", "")
 CHART = Kind(
     native="Chart",
     write="write_land(table)",
@@ -127,7 +129,7 @@ STATE = State(
         Derived("polluted", "write_marked(table, POLLUTED)", "list[str]", "string[]"),
         Derived("felled", "write_marked(table, FELLED)", "list[str]", "string[]"),
         Derived("tokens", "write_marked(table, TOKEN)", "list[str]", "string[]"),
-        Field("seas", unwritten("Seas", "Seas(facts)")),
+        Field("seas", unwritten("Seas", "Seas()")),
         Field(
             "tokens",
             TOKENS,
@@ -150,16 +152,14 @@ STATE = State(
         ),
         Field("winners", ORDER),
         Field("end", TEXT),
-        Field("zones", unwritten("list[Zone | None]", "", "{}[:]"), "kept until something changes them, see zones.py"),
+        Field("zones", unwritten("tuple[Zone | None, ...]", ""), "kept until something changes them, see zones.py"),
     ],
     seats=[
         Field("goods", GOODS),
         Field("houses", numbers_in("range(1, facts.houses + 1)"), "a bit for each house built: bit n−1 is house n"),
         Field("idle", NUMBER),
         Field("buildings", BUILDINGS),
-        Field("graves", GRAVES, "city maps: cells with graves, with buildings, with houses"),
-        Field("built", CELLS),
-        Field("homes", CELLS),
+        Field("maps", MAPS, "of the cities; positions tell their graves", entry="graves"),
         Field(
             "works",
             frozen(each("Works", "write_works(facts, each)", "read_works(where, each, facts)", "list[Any]", WORKS)),
@@ -179,8 +179,8 @@ STATE = State(
         # while rearranging (ANT-5.50): the buildings and graves before, and the lifted graves
         Field("before", replace(BUILDINGS, empty="()"), entry="before.buildings"),
         Field(
-            "graves_before",
-            replace(GRAVES, empty="()", read="tuple(read_graves(where, {})) if before else ()"),
+            "maps_before",
+            replace(MAPS, empty="()", read="tuple(read_maps(where, {})) if before else ()"),
             entry="before.graves",
         ),
         Field("graves_lifted", NUMBER, entry="before.lifted"),
@@ -190,6 +190,7 @@ STATE = State(
         Field("clean", UNTOLD),
         Field("working", UNTOLD),
         Derived("working", "write_bits(part.working, KINDS)", "list[str]", "string[]"),
+        Field("vacant", UNTOLD, "the shapes that a resident could man"),
         Field("linked", UNTOLD, "faculties that a manned university works (ANT-5.38)"),
         Field("capacity", COUNTED),
         Field("carts", COUNTED, "functioning cart shops", entry="cart_shops"),
@@ -198,13 +199,13 @@ STATE = State(
         Derived("food", "part.food()", "int", "number"),
         Derived("graves_due", "graves_due(facts, part, table.famine)", "int", "number"),
         Derived("markers_due", "markers_due(facts, part)", "int", "number"),
-        Derived("empty", "part.empty_cells(facts)", "int", "number"),
+        Derived("empty", "part.empty_cells()", "int", "number"),
         Derived("zone", "[facts.atlas.names[hex] for hex in zone.hexes]", "list[str]", "string[]"),
         Derived("zone_size", "len(zone.hexes)", "int", "number"),
     ],
     redeals=True,
-    optional={"before": "part.graves_before"},
-    types=["buildings: Building", "countryside: Works", "land: Chart, Seas", "zones: Zone"],
+    optional={"before": "part.maps_before"},
+    types=["buildings: Building, CityMap", "countryside: Works", "land: Chart, Seas", "zones: Zone"],
     hooks=["city", "land: FELLED, POLLUTED, TOKEN, Seas", "names", "steps.pollution", "steps.round", "zones"],
     first_for_seat="zone = compute_zone(table, part)",
     after_shared="forget_zones(table)",

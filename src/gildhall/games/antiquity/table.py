@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
+from gildhall.games.antiquity.buildings import CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import CITY, DRY, laid
+from gildhall.games.antiquity.land import CITY, DRY, GOODS, SHORE, laid
 from gildhall.games.antiquity.laws import check
 from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
 from gildhall.games.antiquity.zones import forget_zones
+
+_NO_MARKS: Final[list[int]] = []  # shared and never written to
 
 
 class AntiquityTable(AntiquityTableState):
@@ -19,6 +24,7 @@ class AntiquityTable(AntiquityTableState):
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
+        self.marks: list[int] = _NO_MARKS  # zeros, see reached_from() in zones.py
         self.survey: object = None  # of the rules of thumb, see survey_of() in thumb/survey.py
 
     def copy(self) -> AntiquityTable:
@@ -36,21 +42,26 @@ class AntiquityTable(AntiquityTableState):
 
     def lay_works(self, works: Works) -> None:
         """Put the goods of a building on the land. A fishery also takes its two hexes on the shore and a piece."""
-        for hex, bit in works.lying():
-            self.mark(hex, bit)
+        for hex in works.goods:
+            self.mark(hex, GOODS)
         if works.kind == FISHERY:
+            self.mark(works.site, SHORE)
+            self.mark(works.second, SHORE)
             self.supply[FISHERIES] = self.supply[FISHERIES] - 1
 
     def lift_works(self, works: Works) -> None:
         """Take it off the land again. Markers stay (ANT-7.41)."""
-        for hex, bit in works.lying():
-            self.clear(hex, bit)
+        for hex in works.goods:
+            self.clear(hex, GOODS)
         if works.kind == FISHERY:
+            self.clear(works.site, SHORE)
+            self.clear(works.second, SHORE)
             self.supply[FISHERIES] = self.supply[FISHERIES] + 1
 
     def found_city(self, seat: int, centre: int) -> None:
         """Put a city on the land. Its hexes are no longer land or sea (ANT-2.3); markers on them go (ANT-7.35)."""
         part = self.seats[seat]
+        part.maps = (*part.maps, CityMap(self.facts.maps[len(part.centres)], 0, 0, 0))
         part.centres = (*part.centres, centre)
         for hex in self.facts.atlas.city(centre):
             self.land[hex] = CITY

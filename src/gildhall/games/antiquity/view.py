@@ -22,7 +22,7 @@ from gildhall.engine.plain import (
 )
 from gildhall.games.antiquity._state import Offer
 from gildhall.games.antiquity.atlas import disc
-from gildhall.games.antiquity.buildings import LIFTED, Building
+from gildhall.games.antiquity.buildings import LIFTED, Building, CityMap
 from gildhall.games.antiquity.city import Realm, pieces_used
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
@@ -237,14 +237,15 @@ def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:
     return Building(shape, facts.kind_of(shape), town, spot, mask, manned is not None, service, int(pattern or 0))
 
 
-def write_graves(graves: Sequence[int]) -> list[str]:
+def write_graves(maps: Sequence[CityMap]) -> list[str]:
     """Such as ``1 0,3``: city and cell."""
-    return [f"{town + 1} {cell}" for town in range(len(graves)) for cell in write_bits(graves[town], CELL_NAMES)]
+    return [f"{town + 1} {cell}" for town, map in enumerate(maps) for cell in write_bits(map.graves, CELL_NAMES)]
 
 
-def read_graves(where: str, value: Any) -> list[int]:
+def read_maps(where: str, value: Any) -> list[CityMap]:
+    """City maps with graves, to be recounted."""
     graves = read_bits(where, value, [f"{town} {cell}" for town in range(1, TOWNS + 1) for cell in CELL_NAMES])
-    return [graves >> CELLS * town & WHOLE for town in range(TOWNS)]
+    return [CityMap(WHOLE, 0, 0, graves >> CELLS * town & WHOLE) for town in range(TOWNS)]
 
 
 def write_works(facts: AntiquityFacts, works: Works) -> list[Any]:

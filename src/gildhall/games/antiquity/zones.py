@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.engine.tuples import with_item
+from gildhall.games.antiquity.atlas import NOWHERE
 from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
 from gildhall.games.antiquity.names import HARBOUR, STABLE
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
 
 _REACHERS: Final = 1 << HARBOUR | 1 << STABLE
+_KINDS: Final = 4
+"""A player has a zone with and without the harbour, with and without the stable: both may change every round."""
 _UNASKED: Final = [-1]
 
 
@@ -34,10 +38,11 @@ class Zone:
 def zone_of(table: AntiquityTable, seat: int) -> Zone:
     """The zone of a seat as it is now (ANT-6.11, 6.12)."""
     part = table.seats[seat]
-    zone = table.zones[seat]
-    if zone is None or zone.key != part.working & _REACHERS:
+    place = _KINDS * seat + (part.working >> HARBOUR & 1) + (part.working >> STABLE & 1) * 2
+    zone = table.zones[place]
+    if zone is None:
         zone = compute_zone(table, part)
-        table.zones[seat] = zone
+        table.zones = with_item(table.zones, place, zone)
     return zone
 
 
@@ -56,8 +61,16 @@ def shown_zone(table: AntiquityTable, part: Realm, seat: int) -> Zone:
 
 
 def forget_zones(table: AntiquityTable) -> None:
-    """Drop all cached zones after a change of cities or inns."""
-    table.zones = [None] * len(table.seats)
+    """Drop all cached zones after a change of cities."""
+    table.zones = (None,) * (_KINDS * len(table.seats))
+
+
+def forget_zone(table: AntiquityTable, seat: int, hex: int = NOWHERE) -> None:
+    """Drop the cached zones of a seat, and those of others with a hex where it has built an inn."""
+    for place in range(len(table.zones)):
+        zone = table.zones[place]
+        if zone is not None and (place // _KINDS == seat or (hex != NOWHERE and zone.inside[hex])):
+            table.zones = with_item(table.zones, place, None)
 
 
 def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
@@ -129,11 +142,16 @@ def reached_from(table: AntiquityTable, hex: int) -> list[int]:
     """The hexes that an inn reaches without the stable. Where one can walk changes only with the seas, which therefore
     keep it.
     """
+    if not table.seas.reached:
+        table.seas.reached = [[]] * len(table.land)
     reached = table.seas.reached
     if not reached[hex]:
-        inside = [0] * len(table.land)
-        inside[hex] = 1
-        reached[hex] = walk(table.facts.neighbours, table.land, [hex], table.facts.reach, inside)
+        if not table.marks:
+            table.marks = [0] * len(table.land)
+        table.marks[hex] = 1
+        reached[hex] = walk(table.facts.neighbours, table.land, [hex], table.facts.reach, table.marks)
+        unmark(table.marks, reached[hex])
+        table.marks[hex] = 0
     return reached[hex]
 
 

@@ -20,8 +20,8 @@ from gildhall.games.antiquity.table import AntiquityTable
 def fits(facts: AntiquityFacts, part: Realm, shape: int) -> bool:
     """ANT-5.11: is there a place for this shape on any of the player's maps?"""
     piece = facts.shapes[shape]
-    for town in range(len(part.centres)):
-        if piece.fits(part.empty(facts, town)):
+    for map in part.maps:
+        if piece.fits(map.empty):
             return True
     return False
 
@@ -30,8 +30,8 @@ def placements(facts: AntiquityFacts, part: Realm, shape: int) -> list[int]:
     """ANT-5.11, 5.12: the moves that put this shape on empty cells. Rotations with the same cells are one move."""
     piece = facts.shapes[shape]
     moves: list[int] = []
-    for town in range(len(part.centres)):
-        piece.add_spots(part.empty(facts, town), facts.moves.put + SPOTS * town, moves)
+    for town in range(len(part.maps)):
+        piece.add_spots(part.maps[town].empty, facts.moves.put + SPOTS * town, moves)
     return moves
 
 
@@ -47,9 +47,9 @@ def why_not_there(table: AntiquityTable, seat: int, shape: int, move: int) -> Re
     mask = facts.shapes[shape].masks[spot]
     if mask == 0 or mask & ~facts.maps[town]:
         return Refusal("ANT-5.11", "sticks_out", {"building": shape_name(shape)})
-    if mask & part.built[town]:
+    if mask & part.maps[town].built:
         return Refusal("ANT-5.11", "cell_built", {"building": shape_name(shape)})
-    if mask & part.graves[town]:
+    if mask & part.maps[town].graves:
         return Refusal("ANT-9.9", "cell_has_grave", {"building": shape_name(shape)})
     return Refusal("ANT-5.12", "same_rotation", {"building": shape_name(shape)})
 

@@ -25,7 +25,7 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize, available, fits
 from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
-from gildhall.games.antiquity.steps.manning import Manning, can_man_something
+from gildhall.games.antiquity.steps.manning import Manning
 from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.pay import Purse, can_pay
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
@@ -48,7 +48,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
         purse = Purse(part)
         add_houses(facts, part, purse, moves)
         add_buildings(table, part, purse, moves)
-        if part.idle and can_man_something(table, seat):
+        if part.idle and part.vacant:
             moves.append(ids.manning)
         if may_bank(facts, part):
             moves.append(ids.bank)
@@ -105,9 +105,9 @@ class CityMenu(PublicDecision[AntiquityTable]):
 
 def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int]) -> None:
     """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
-    if not fits(facts, part, HOUSE):
-        return
     payable: i64 = purse.payable(facts.house_prices) & ~part.houses
+    if payable == 0 or not fits(facts, part, HOUSE):
+        return
     move = facts.moves.house + 1
     while payable:
         if payable & 1:
@@ -167,7 +167,7 @@ def may_heal(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-5.47, 12.16: a functioning hospital, once a round unless an option says otherwise, and a grave to remove."""
     if (facts.hospital_once and part.used & HOSPITAL_USED) or not part.works_kind(HOSPITAL):
         return False
-    return part.graves[0] | part.graves[1] | part.graves[2] | part.graves[3] != 0
+    return part.graves() > 0
 
 
 def may_rearrange(part: Realm) -> bool:

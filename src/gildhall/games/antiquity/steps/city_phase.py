@@ -148,8 +148,7 @@ def _tell_city(table: AntiquityTable, seat: int, before: Realm, after: Realm) ->
     if after.used & RAZED:
         table.tell("razed", {"seat": seat})
     if after.used & HOSPITAL_USED:
-        removed = sum(m.bit_count() for m in before.graves) - sum(m.bit_count() for m in after.graves)
-        table.tell("healed", {"seat": seat, "number": removed})
+        table.tell("healed", {"seat": seat, "number": before.graves() - after.graves()})
     houses = [n for n in range(1, table.facts.houses + 1) if (after.houses & ~before.houses) >> n - 1 & 1]
     if houses:
         table.tell("houses_built", {"seat": seat, "numbers": houses})

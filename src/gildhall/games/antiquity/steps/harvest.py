@@ -88,6 +88,8 @@ class Gather(SeatStep[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         part = table.seats[self.seat]
+        if not part.works:
+            return
         kept: list[Works] = []
         for works in part.works:
             if works.goods:

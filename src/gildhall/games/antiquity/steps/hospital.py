@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gildhall.engine.step import Asks, Field, Form, Refusal
+from gildhall.games.antiquity.buildings import GRAVES
 from gildhall.games.antiquity.city import RAZED
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
-from gildhall.games.antiquity.shapes import CELLS, cells_on
+from gildhall.games.antiquity.shapes import CELLS
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -22,7 +23,7 @@ class Heal(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = cells_on(table.seats[seat].graves, self.floor, ids.cell)
+        moves = table.seats[seat].cells(GRAVES, self.floor, ids.cell)
         if table.seats[seat].due:
             moves.append(ids.done)
         return moves
@@ -33,11 +34,9 @@ class Heal(Ascending):
             part.due = 0
             return
         cell = move - table.facts.moves.cell
-        town = cell // CELLS
-        part.lay_graves(town, part.graves[town] & ~(1 << cell % CELLS))
-        part.refresh(table.facts)
+        part.lift_grave(table.facts, cell // CELLS, cell % CELLS)
         part.due += 1
-        if part.due < table.facts.hospital_graves and cells_on(part.graves, cell + 1):
+        if part.due < table.facts.hospital_graves and part.cells(GRAVES, cell + 1):
             table.push(Heal(seat, cell + 1))
         else:
             part.due = 0
@@ -45,7 +44,7 @@ class Heal(Ascending):
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if move == table.facts.moves.done:
             return Refusal("ANT-5.47", "heal_one")
-        if move - table.facts.moves.cell in cells_on(table.seats[seat].graves, 0):
+        if move - table.facts.moves.cell in table.seats[seat].cells(GRAVES):
             return Refusal("ANT-5.47", "cells_in_order")
         return Refusal("ANT-5.47", "no_grave_there")
 
@@ -56,7 +55,7 @@ class Heal(Ascending):
         ids = table.facts.moves
         catalogue = table.facts.catalogue
         part = table.seats[seat]
-        moves = [catalogue[move] for move in cells_on(part.graves, self.floor, ids.cell)]
+        moves = [catalogue[move] for move in part.cells(GRAVES, self.floor, ids.cell)]
         high = min(len(moves), table.facts.hospital_graves - part.due)
         return Form("hospital", [Field("graves", moves, 0 if part.due else 1, high)])
 

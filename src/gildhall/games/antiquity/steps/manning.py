@@ -8,41 +8,23 @@ from gildhall.engine.step import Asks, Field, Form, Refusal
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import KINDS, shape_name
+from gildhall.games.antiquity.shapes import list_cells
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
-def can_be_manned(table: AntiquityTable, part: Realm, building: Building) -> bool:
+def can_be_manned(part: Realm, building: Building) -> bool:
     """ANT-5.5, 5.41: is it unmanned, grave-free, and of a kind that needs a resident? A faculty at a manned university
     needs none.
     """
-    if building.manned or not table.facts.needs_man[building.kind]:
-        return False
-    return part.linked >> building.kind & 1 == 0 and not part.hurt(building)
+    return part.vacant >> building.shape & 1 == 1 and not building.manned and not part.hurt(building)
 
 
-def can_man_something(table: AntiquityTable, seat: int) -> bool:
-    """Is there a building to man?"""
-    part = table.seats[seat]
-    for building in part.buildings:
-        if can_be_manned(table, part, building):
-            return True
-    return False
-
-
-def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
-    """The shapes that can be manned, from a shape on. Cart shops, and storages of one size, are interchangeable."""
-    part = table.seats[seat]
-    found = 0
-    for building in part.buildings:
-        if building.shape >= floor and can_be_manned(table, part, building):
-            found |= 1 << building.shape
+def mannable(part: Realm, floor: int, first: int = 0) -> list[int]:
+    """The shapes that can be manned, from a shape on, each added to ``first``. Cart shops, and storages of one size,
+    are interchangeable.
+    """
     shapes: list[int] = []
-    shape = 0
-    while found:
-        if found & 1:
-            shapes.append(shape)
-        found >>= 1
-        shape += 1
+    list_cells(part.vacant, floor, first, shapes)
     return shapes
 
 
@@ -55,7 +37,7 @@ class Manning(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.man + shape for shape in mannable(table, seat, self.floor)]
+        moves = mannable(table.seats[seat], self.floor, ids.man)
         if self.floor > 0:
             moves.append(ids.done)
         return moves
@@ -66,7 +48,7 @@ class Manning(Ascending):
         shape = move - table.facts.moves.man
         part = table.seats[seat]
         man(table, part, shape)
-        if part.idle and mannable(table, seat, shape):
+        if part.idle and part.vacant >> shape:
             table.push(Manning(seat, shape))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
@@ -79,7 +61,7 @@ class Manning(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         catalogue = table.facts.catalogue
-        moves = [catalogue[table.facts.moves.man + shape] for shape in mannable(table, seat, self.floor)]
+        moves = [catalogue[move] for move in mannable(table.seats[seat], self.floor, table.facts.moves.man)]
         low = 1 if self.floor == 0 else 0
         suggested = [catalogue[move] for move in as_before(table, seat, self.floor)]
         return Form("manning", [Field("residents", moves, low, table.seats[seat].idle)], suggested)
@@ -91,7 +73,7 @@ def as_before(table: AntiquityTable, seat: int, floor: int) -> list[int]:
     wanted = sorted(
         building.shape
         for building in part.buildings
-        if building.service & 2 and building.shape >= floor and can_be_manned(table, part, building)
+        if building.service & 2 and building.shape >= floor and can_be_manned(part, building)
     )
     return [table.facts.moves.man + shape for shape in wanted[: part.idle]]
 
@@ -101,7 +83,7 @@ def man(table: AntiquityTable, part: Realm, shape: int) -> None:
     chosen = -1
     for i in range(len(part.buildings)):
         building = part.buildings[i]
-        if building.shape != shape or not can_be_manned(table, part, building):
+        if building.shape != shape or not can_be_manned(part, building):
             continue
         if chosen < 0 or (building.service & 2 and not part.buildings[chosen].service & 2):
             chosen = i
@@ -117,7 +99,7 @@ def why_not_man(table: AntiquityTable, seat: int, shape: int) -> Refusal:
     part = table.seats[seat]
     kind = facts.kind_of(shape)
     building = shape_name(shape)
-    if not facts.needs_man[kind]:
+    if not facts.needy >> kind & 1:
         return Refusal("ANT-2.21", "never_manned", {"building": KINDS[kind]})
     alike = [each for each in part.buildings if each.shape == shape]
     if not alike:

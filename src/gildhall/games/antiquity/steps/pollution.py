@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.choosing import exactly, next_things
-from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step, push_each
+from gildhall.engine.choosing import exactly, with_more
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
+from gildhall.games.antiquity.buildings import EMPTY, UNBURIED, CityMap
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP, GRANARY
-from gildhall.games.antiquity.shapes import CELLS, cells_in, cells_on, count
+from gildhall.games.antiquity.shapes import CELLS, bit, cells_in, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
 
@@ -44,16 +45,16 @@ class Famine(Sealed[AntiquityTable]):
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
             for seat in table.order:
-                tell_graves(table, seat, table.sealed_snapshot[seat].graves)
+                tell_graves(table, seat, table.sealed_snapshot[seat].maps)
 
 
-def tell_graves(table: AntiquityTable, seat: int, before: tuple[int, ...]) -> None:
+def tell_graves(table: AntiquityTable, seat: int, before: tuple[CityMap, ...]) -> None:
     """Where the new graves are."""
-    after = table.seats[seat].graves
+    after = table.seats[seat].maps
     cells = [
         f"{town + 1} {cell // 7},{cell % 7}"
         for town in range(len(after))
-        for cell in cells_in(after[town] & ~before[town])
+        for cell in cells_in(after[town].graves & ~before[town].graves)
     ]
     if cells:
         table.tell("graves", {"seat": seat, "number": len(cells), "cells": cells})
@@ -80,9 +81,11 @@ def markers_due(facts: AntiquityFacts, part: Realm) -> int:
     return max(0, facts.pollution_per_city * len(part.centres) - less)
 
 
-def hexes_to_pollute(table: AntiquityTable, seat: int, floor: int = 0, most: int = WHOLE_ZONE) -> list[int]:
+def hexes_to_pollute(
+    table: AntiquityTable, seat: int, floor: int = 0, most: int = WHOLE_ZONE, first: int = 0
+) -> list[int]:
     """ANT-9.16 to 9.18: the unpolluted free hexes of the zone, without the zones of players whose manned dump protects
-    them. Only those from a hex on, and at most so many, if that is enough.
+    them. Only those from a hex on, and at most so many, if that is enough. Each is added to ``first``.
     """
     land = table.land
     protected: list[list[int]] = []
@@ -96,7 +99,7 @@ def hexes_to_pollute(table: AntiquityTable, seat: int, floor: int = 0, most: int
                 if inside[hex]:
                     break
             else:
-                hexes.append(hex)
+                hexes.append(first + hex)
                 if len(hexes) == most:
                     break
     return hexes
@@ -108,7 +111,9 @@ class Pollution(Step[AntiquityTable]):
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
-        push_each(table, PollutionTurn, table.order)
+        order = table.order
+        for i in range(len(order) - 1, -1, -1):
+            table.push(PollutionTurn(order[i]))
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
@@ -152,9 +157,8 @@ class Pollute(Ascending):
     asks = Asks("at", otherwise="pollute_first", rule="ANT-9.21", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = table.facts.moves.at
-        hexes = hexes_to_pollute(table, seat, self.floor)
-        return [first + hex for hex in next_things(hexes, 0, table.seats[seat].due)]
+        moves = hexes_to_pollute(table, seat, self.floor, first=table.facts.moves.at)
+        return with_more(moves, table.seats[seat].due)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         hex = move - table.facts.moves.at
@@ -213,35 +217,32 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
     """Place the graves that are due, and ask if there is a choice. Without enough cells a player is out (ANT-9.11)."""
     facts = table.facts
     part = table.seats[seat]
-    empty = part.empty_cells(facts)
-    if part.due > empty:
-        on_buildings = 0
-        for town in range(len(part.centres)):
-            on_buildings += count(part.grave_cells(town))
+    empty = part.empty_cells()
+    if part.due >= empty:
+        on_buildings = len(part.cells(UNBURIED))
         if part.due > empty + on_buildings:
             part.leaving = STARVED
             return
-    if part.due >= empty:
-        fill_if_forced(facts, part)
+        fill(facts, part, EMPTY)
+        if part.due == on_buildings:
+            fill(facts, part, UNBURIED)
     if part.due:
         table.push(Grave(seat, 0))
 
 
-def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
-    """Fill all empty cells if all are needed; then do the same for buildings."""
-    cells = cells_on(room_for_graves(facts, part), 0)
-    while 0 < len(cells) <= part.due:
-        for cell in cells:
-            part.bury(facts, cell // CELLS, cell % CELLS)
-        part.due -= len(cells)
-        cells = cells_on(room_for_graves(facts, part), 0)
+def fill(facts: AntiquityFacts, part: Realm, what: int) -> None:
+    """Put graves on all cells of this kind."""
+    for town in range(len(part.maps)):
+        cells = part.maps[town].cells(what)
+        part.bury(facts, town, cells)
+        part.due -= count(cells)
 
 
-def room_for_graves(facts: AntiquityFacts, part: Realm) -> tuple[int, ...]:
-    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses."""
-    towns = range(len(part.centres))
-    empty = tuple([part.empty(facts, town) for town in towns])
-    return empty if max(empty) else tuple([part.grave_cells(town) for town in towns])
+def room_for_graves(part: Realm, floor: int = 0, first: int = 0) -> list[int]:
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses. Only those
+    from a cell on, each added to ``first``.
+    """
+    return part.cells(EMPTY if part.empty_cells() else UNBURIED, floor, first)
 
 
 class Grave(Ascending):
@@ -253,13 +254,12 @@ class Grave(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        moves = cells_on(room_for_graves(table.facts, part), self.floor, table.facts.moves.cell)
-        return next_things(moves, 0, part.due)
+        return with_more(room_for_graves(part, self.floor, table.facts.moves.cell), part.due)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         cell = move - table.facts.moves.cell
-        part.bury(table.facts, cell // CELLS, cell % CELLS)
+        part.bury(table.facts, cell // CELLS, bit(cell % CELLS))
         part.due -= 1
         if part.due:
             table.push(Grave(seat, cell + 1))
@@ -269,7 +269,7 @@ class Grave(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        cells = cells_on(room_for_graves(table.facts, part), self.floor)
+        cells = room_for_graves(part, self.floor)
         return Form("graves", [exactly(table, "graves", table.facts.moves.cell, cells, part.due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
@@ -280,13 +280,14 @@ def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
     """Why a grave cannot be placed there."""
     part = table.seats[seat]
     town = cell // CELLS
-    mask = 1 << cell % CELLS
-    if town >= len(part.centres) or table.facts.maps[town] & mask == 0:
+    mask = bit(cell % CELLS)
+    if town >= len(part.maps) or part.maps[town].whole & mask == 0:
         return Refusal("ANT-9.5", "not_on_map")
-    if part.graves[town] & mask:
+    map = part.maps[town]
+    if map.graves & mask:
         return Refusal("ANT-9.7", "grave_already")
-    if part.homes[town] & mask:
+    if map.homes & mask:
         return Refusal("ANT-9.7", "not_on_house")
-    if part.built[town] & mask and part.empty_cells(table.facts):
+    if map.built & mask and part.empty_cells():
         return Refusal("ANT-9.6", "empty_cells_first")
     return Refusal("ANT-9.5", "cells_in_order")

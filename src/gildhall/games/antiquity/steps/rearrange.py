@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, PublicDecision, Refusal
-from gildhall.games.antiquity.buildings import LIFTED
+from gildhall.games.antiquity.buildings import EMPTY, GRAVES, LIFTED
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import BARBARA, shape_name
-from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in, cells_on
+from gildhall.games.antiquity.shapes import CELLS, SPOTS, bit, cells_in
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -22,21 +22,21 @@ def begin_rearranging(table: AntiquityTable, seat: int) -> None:
     """Store the arrangement before, and ask what to lift."""
     part = table.seats[seat]
     part.before = part.buildings
-    part.graves_before = part.graves
+    part.maps_before = part.maps
     table.push(Lift(seat, 0))
 
 
 def cancel(facts: AntiquityFacts, part: Realm) -> None:
     """Restore the arrangement before."""
     part.buildings = part.before
-    part.graves = part.graves_before
+    part.maps = part.maps_before
     part.recount(facts)
     forget(part)
 
 
 def forget(part: Realm) -> None:
     part.before = ()
-    part.graves_before = ()
+    part.maps_before = ()
     part.graves_lifted = 0
 
 
@@ -93,8 +93,8 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
     for i in range(len(part.buildings)):
         building = part.buildings[i]
         if building.town == town and building.mask >> cell % CELLS & 1:
-            graves = part.graves[town] & building.mask
-            part.lay_graves(town, part.graves[town] & ~building.mask)
+            graves = part.maps[town].graves & building.mask
+            part.lay_graves(town, part.maps[town].graves & ~building.mask)
             part.replace(i, building.lifted(facts.shapes[building.shape].pattern(building.spot, graves)))
     part.recount(facts)
 
@@ -134,7 +134,7 @@ class LiftGrave(Ascending):
 
 def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
     """The cells with graves. For graves on lifted buildings these are the cells before lifting."""
-    cells = cells_on(part.graves, floor)
+    cells = part.cells(GRAVES, floor)
     for i in range(len(part.buildings)):
         old = part.before[i]
         first = CELLS * old.town
@@ -148,9 +148,8 @@ def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
     """Lift one grave."""
     town, place = divmod(cell, CELLS)
     part.graves_lifted += 1
-    if part.graves[town] >> place & 1:
-        part.lay_graves(town, part.graves[town] & ~(1 << place))
-        part.refresh(facts)
+    if part.maps[town].graves >> place & 1:
+        part.lift_grave(facts, town, place)
         return
     for i in range(len(part.buildings)):
         old = part.before[i]
@@ -196,7 +195,7 @@ class Drop(PublicDecision[AntiquityTable]):
         building = part.buildings[i]
         piece = facts.shapes[building.shape]
         part.replace(i, building.put(town, spot, piece.masks[spot]))
-        part.lay_graves(town, part.graves[town] | piece.graves(spot, building.pattern))
+        part.lay_graves(town, part.maps[town].graves | piece.graves(spot, building.pattern))
         part.recount(facts)
         next_drop(table, seat)
 
@@ -222,8 +221,8 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
     """
     piece = facts.shapes[shape]
     moves: list[int] = []
-    for town in range(len(part.centres)):
-        blocked = part.built[town] | part.graves[town] | ~facts.maps[town]
+    for town in range(len(part.maps)):
+        blocked = ~part.maps[town].empty
         seen: list[int] = []
         for spot in range(SPOTS):
             mask = piece.masks[spot]
@@ -245,7 +244,7 @@ class DropGrave(Ascending):
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        cells = empty_cells(facts, part, self.floor)
+        cells = part.cells(EMPTY, self.floor)
         end = len(cells) - part.graves_lifted + 1
         moves = [facts.moves.cell + cell for cell in (cells[:end] if end > 0 else [])]
         moves.append(facts.moves.cancel)
@@ -258,8 +257,7 @@ class DropGrave(Ascending):
             cancel(facts, part)
             return
         cell = move - facts.moves.cell
-        town = cell // CELLS
-        part.lay_graves(town, part.graves[town] | 1 << cell % CELLS)
+        part.bury(facts, cell // CELLS, bit(cell % CELLS))
         part.graves_lifted -= 1
         if part.graves_lifted:
             table.push(DropGrave(seat, cell + 1))
@@ -267,11 +265,6 @@ class DropGrave(Ascending):
             forget(part)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if move - table.facts.moves.cell in empty_cells(table.facts, table.seats[seat], 0):
+        if move - table.facts.moves.cell in table.seats[seat].cells(EMPTY):
             return Refusal("ANT-5.52", "cells_in_order")
         return Refusal("ANT-5.52", "empty_cells_only")
-
-
-def empty_cells(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
-    """Empty cells from a cell on."""
-    return cells_on(tuple([part.empty(facts, town) for town in range(len(part.centres))]), floor)

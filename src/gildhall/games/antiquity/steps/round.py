@@ -13,7 +13,7 @@ from gildhall.games.antiquity.steps.harvest import Harvest
 from gildhall.games.antiquity.steps.pollution import Famine, FamineRises, Pollution
 from gildhall.games.antiquity.steps.storing import Storing
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.zones import forget_zones
+from gildhall.games.antiquity.zones import forget_zone
 
 
 class Round(Step[AntiquityTable]):
@@ -98,9 +98,9 @@ class PhaseEnd(Step[AntiquityTable]):
     rule = "ANT-11.6"
 
     def run(self, table: AntiquityTable) -> None:
-        leaving = [seat for seat in range(len(table.seats)) if table.seats[seat].leaving != STAYS]
-        for seat in leaving:
-            eliminate(table, seat)
+        for seat in range(len(table.seats)):
+            if table.seats[seat].leaving != STAYS:
+                eliminate(table, seat)
         if len(table.order) == 1:
             end_game(table, list(table.order), "last one left")
         elif not table.order:
@@ -131,7 +131,7 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     part.saint = NO_SAINT
     part.recount(table.facts)
     table.order = tuple([other for other in table.order if other != seat])
-    forget_zones(table)
+    forget_zone(table, seat)
 
 
 class Order(Step[AntiquityTable]):

@@ -33,7 +33,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.land = table.chart.printed[:]
     for hex in marked_hexes(facts, tiles):
         table.land[hex] = table.land[hex] | TOKEN
-    table.seas = Seas(facts)
+    table.seas = Seas()
     table.tokens = Deck(facts.tokens[:], dice(TOKEN_STREAM))
     table.lodes = [-1] * table.chart.ranges
     table.supply = facts.supplies[:]
@@ -75,7 +75,7 @@ class StartCity(PublicDecision[AntiquityTable]):
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         centre = move - table.facts.moves.at
         table.found_city(seat, centre)
-        table.seas = Seas(table.facts)
+        table.seas = Seas()
         if table.listening:
             table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[centre], "city": 1})
 
@@ -94,10 +94,9 @@ def free_tiles(table: AntiquityTable) -> list[int]:
     """ANT-3.12: start tiles without a city."""
     tiles: list[int] = []
     for tile in range(len(table.facts.start_hexes)):
-        taken = False
         for hex in table.facts.start_hexes[tile]:
             if table.land[hex] & CITY:
-                taken = True
-        if not taken:
+                break
+        else:
             tiles.append(tile)
     return tiles

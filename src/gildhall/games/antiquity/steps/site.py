@@ -24,7 +24,7 @@ from gildhall.games.antiquity.sites import (
 )
 from gildhall.games.antiquity.steps.pay import pay
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.zones import forget_zones, zone_of
+from gildhall.games.antiquity.zones import forget_zone, zone_of
 
 _SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
 
@@ -165,7 +165,7 @@ class InnSite(PublicDecision[AntiquityTable]):
         part = table.seats[seat]
         table.mark(hex, INN)
         part.inns = (*part.inns, hex)
-        forget_zones(table)
+        forget_zone(table, seat, hex)
         part.retire_cart(table.facts)
         part.idle += 1
         if table.listening:

@@ -50,7 +50,7 @@ def wants_hospital(survey: Survey) -> bool:
     part = survey.part
     if part.works_kind(HOSPITAL) or part.used & HOSPITAL_USED or part.clean >> HOSPITAL & 1 == 0:
         return False
-    return part.graves[0] | part.graves[1] | part.graves[2] | part.graves[3] != 0
+    return part.graves() > 0
 
 
 def crew(survey: Survey) -> list[int]:
@@ -83,7 +83,7 @@ def can_man(survey: Survey, wanted: list[int]) -> list[int]:
             break
         for i in range(len(part.buildings)):
             building = part.buildings[i]
-            if building.shape == shape and i not in taken and can_be_manned(survey.table, part, building):
+            if building.shape == shape and i not in taken and can_be_manned(part, building):
                 taken.append(i)
                 found.append(shape)
                 break

@@ -20,7 +20,6 @@ from gildhall.games.antiquity.names import (
     STORAGE,
     WOOD,
 )
-from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.goals import cities, encloses, goal_of, hands, hoards
@@ -55,7 +54,7 @@ class Survey:
                 self.cart_shops += 1
             elif building.kind == STORAGE and not part.hurt(building):
                 self.capacity += self.facts.shapes[building.shape].size
-        self.graves = count(part.graves[0]) + count(part.graves[1]) + count(part.graves[2]) + count(part.graves[3])
+        self.graves = part.graves()
         self._grass = self._clean = -1
         self._buildings = part.buildings
         self._used = part.used

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
-from gildhall.games.antiquity.shapes import CELLS, SPOTS, count, rim
+from gildhall.games.antiquity.shapes import CELLS, SPOTS, bit, count, rim
 from gildhall.games.antiquity.table import AntiquityTable
 
 
@@ -20,12 +20,12 @@ def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -
     best = choices[0]
     best_worth = -(1 << 20)
     town = -1
-    empty = 0
+    empty: i64 = 0
     for move in choices:
         place = move - facts.moves.put
         if place // SPOTS != town:
             town = place // SPOTS
-            empty = part.empty(facts, town)
+            empty = part.maps[town].empty
         worth = snugness(habits, town, empty, piece.masks[place % SPOTS])
         if worth > best_worth:
             best = move
@@ -59,18 +59,19 @@ def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     for move in choices:
         place = move - facts.moves.cell
         town = place // CELLS
-        mask = 1 << place % CELLS
-        if part.built[town] & mask:
+        map = part.maps[town]
+        mask = bit(place % CELLS)
+        if map.built & mask:
             worth = -usefulness(part, habits, town, mask)
         else:
-            worth = -count(rim(mask) & part.empty(facts, town)) * habits.grave_border
+            worth = -count(rim(mask) & map.empty) * habits.grave_border
         if worth > best_worth:
             best = move
             best_worth = worth
     return best
 
 
-def usefulness(part: Realm, habits: AntiquityHabits, town: int, mask: int) -> int:
+def usefulness(part: Realm, habits: AntiquityHabits, town: int, mask: i64) -> int:
     """The usefulness of the building on a cell."""
     for building in part.buildings:
         if building.town == town and building.mask & mask:

@@ -56,7 +56,7 @@ def may_take(survey: Survey, kind: int) -> bool:
     """Does this building leave room for the cathedral, and wood for the carts of this round?"""
     facts = survey.facts
     part = survey.part
-    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells(facts) - facts.shapes[kind].size < survey.habits.room:
+    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells() - facts.shapes[kind].size < survey.habits.room:
         return False
     if facts.costs[kind].wood == 0 or survey.cart_shops < survey.habits.carts:
         return True
@@ -95,7 +95,7 @@ def urgent_kinds(survey: Survey) -> list[int]:
         kinds.append(GRANARY)
     if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[WOOD]):
         kinds.append(CART_SHOP)
-    if survey.graves >= habits.hospital_graves and part.empty_cells(survey.facts) < habits.hospital_room:
+    if survey.graves >= habits.hospital_graves and part.empty_cells() < habits.hospital_room:
         kinds.append(HOSPITAL)
     if goal == BARBARA and len(part.centres) > 1:
         kinds += large_first(survey)
