@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import seat_of, sit
 from tests.browser.player import ASKED, LIT, Person
 
-
 OVER_THE_PROMPT = """() => {
   const edge = document.querySelector('.prompt').getBoundingClientRect().top;
   const cards = [...document.querySelectorAll('.hand .held .target')].map((e) => e.getBoundingClientRect());
