@@ -32,6 +32,13 @@ INSIDE = """() => [...document.querySelectorAll('.end h1, .end .who b, .end .cou
   .map((e) => e.outerHTML.slice(0, 90))"""
 """What runs off the side of the screen."""
 
+FIVE_SCALES = """() => {
+  const scales = document.querySelector('.scales');
+  scales.append(...[...scales.children].slice(0, 2).map((each) => each.cloneNode(true)));
+  const last = scales.lastElementChild.getBoundingClientRect();
+  return last.bottom - document.querySelector('.luck details').getBoundingClientRect().top;
+}"""
+"""How far the balance of a fifth seat reaches over the question below it."""
 TRAILING = """() => [...document.querySelectorAll('.tale p .disc')]
   .filter((disc) => /[.!?]\\s*$/.test(disc.previousSibling?.textContent ?? ''))
   .map((disc) => disc.parentElement.textContent)"""
@@ -149,6 +156,7 @@ def test_the_review_is_a_chapter_that_stays(visitors: Any, ann: Client, own: str
         page.wait_for_selector(".chart path.line")
         assert_legible(page)
     assert serious(page) == []
+    assert page.evaluate(FIVE_SCALES) <= 0, "five seats: the last one is not under what follows"
     if not turns:  # a calm game has no turning points
         return
     page.locator("button[data-turn]").first.click()
@@ -190,7 +198,7 @@ def test_the_end_can_be_left_and_opened_again(visitors: Any, ann: Client, own: s
 
     page.locator("[data-act=table]").click()
     expect(page.locator(".ledger")).to_be_visible()
-    page.locator("[data-act=end]").click()
+    page.locator(".prompt [data-act=end]").click()  # it covers nothing of the board
     page.locator("[data-act=share]").click()
     guest = visitors()
     guest.goto(page.locator(".share input").input_value())
@@ -198,6 +206,14 @@ def test_the_end_can_be_left_and_opened_again(visitors: Any, ann: Client, own: s
     guest.get_by_label("Seen by").select_option(label="Apprentice 2")
     guest.wait_for_url(f"**/#/replay/{own}/*/1/**")
     guest.wait_for_selector(".replay .hand .target")
+    # the board keeps most of a phone, and the last moment is told
+    guest.set_viewport_size({"width": 390, "height": 844})
+    footer = guest.locator(".replay footer").bounding_box()
+    assert footer is not None
+    assert footer["height"] <= 140
+    latest = guest.locator(".replay input[type=range]")
+    latest.fill(str(latest.get_attribute("max")))
+    expect(guest.locator(".replay .asked").first).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/table/" in url and own not in url)

@@ -40,6 +40,15 @@ BEYOND_THE_EDGE = """() => [...document.querySelectorAll('.street .modes button'
   .map((e) => e.getBoundingClientRect())
   .filter((box) => box.left < 0 || box.right > innerWidth)
   .map((box) => `${box.left} to ${box.right}`)"""
+CROWDED = """() => [...document.querySelectorAll('.street .house')].flatMap((house) => {
+  const over = house.querySelector('.yard .tag')?.getBoundingClientRect();
+  return [...house.querySelectorAll('.needs .square, .needs b')]
+    .map((e) => e.getBoundingClientRect())
+    .filter((box) => over && box.right > over.left + 1 && box.left < over.right - 1)
+    .filter((box) => box.bottom > over.top + 1 && box.top < over.bottom - 1)
+    .map((box) => `${house.dataset.house}: ${box.top} to ${box.bottom}, ${over.top} to ${over.bottom}`);
+})"""
+"""Needs of a house that lie where the number of its goods stands."""
 WATCH = """() => {
   window.rows = [];
   const look = () => {
@@ -138,3 +147,7 @@ def test_on_a_phone_a_long_street_can_be_seen_and_pressed(visitors: Any) -> None
     person.press(page.locator('.street .target.lit[data-target^="building:"]').last)
     page.wait_for_selector(".street .worker .modes, .street .worker b")
     assert page.evaluate(BEYOND_THE_EDGE) == []
+    # with more than six, two needs find no room beside a picture
+    forward(person, lambda view: asks("place_worker")(view) and len(view["seats"][view["seat"]]["buildings"]) > 6)
+    settled(page)
+    assert page.evaluate(CROWDED) == []

@@ -9,6 +9,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import seat_of, sit
 from tests.browser.player import ASKED, LIT, Person
 
+OVER_THE_PROMPT = """() => {
+  const edge = document.querySelector('.prompt').getBoundingClientRect().top;
+  const cards = [...document.querySelectorAll('.hand .held .target')].map((e) => e.getBoundingClientRect());
+  return cards.filter((box) => box.bottom > edge).length;
+}"""
+
 
 def hand(page: Page) -> set[str]:
     return {str(each.get_attribute("data-target")) for each in page.locator(".hand .target").all()}
@@ -86,9 +92,18 @@ def test_replay_by_address_and_fork(page: Page) -> None:
     for _ in range(6):
         page.wait_for_selector(ASKED)
         person.act()
-    page.goto(f"/#/replay/{seat_of(page)[1]}/4")
+    table = seat_of(page)[1]
+    page.goto(f"/#/replay/{table}/4")
     page.wait_for_selector(".replay input[type=range]")
     expect(page.locator(".replay .stage")).to_be_visible()
+    # on a phone a tilted hand stays above what is told
+    latest = page.locator(".replay input[type=range]").get_attribute("max")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/#/replay/{table}/{latest}")
+    expect(page.locator(".replay .held")).to_have_count(6)
+    assert page.evaluate(OVER_THE_PROMPT) == 0
+    page.goto(f"/#/replay/{table}/4")
+    expect(page.locator(".replay .held")).not_to_have_count(6)
     address = page.url
     page.get_by_label("One step on").click()
     expect(page).not_to_have_url(address)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import View, asks, forward, sit
-from tests.browser.player import ASKED, CONFIRM, LIT, Person, settled
+from tests.browser.player import ACTS, ASKED, CONFIRM, LIT, Person, settled
+from tests.browser.test_sizes import SHAPES
 
 SEATS = 4
 HOARDER = 5
@@ -18,6 +19,7 @@ STEPPERS = ".materials .stepper"
 TIGHT = [(820, 1180), (390, 844), (360, 740), (844, 390), (667, 375)]
 DEAL = 3
 """In this deal somebody else plays the last card of the first trick."""
+ROWS = """(things) => new Set([...document.querySelectorAll(things)].map((e) => e.offsetTop)).size"""
 WATCH = """() => {
   window.seen = [];
   const look = () => {
@@ -91,7 +93,7 @@ def test_the_bench_counts_and_offers_only_what_is_possible(scoring: Person) -> N
 
 
 def test_what_is_kept_can_be_set_on_every_screen(visitors: Any) -> None:
-    """All steppers stay within their tray: on a tablet, and on phones upright and lying."""
+    """All steppers stay within their tray, and no heap is a strip: on a tablet, and on phones upright and lying."""
     person = Person(visitors(), seed=HOARDER)
     page = person.page
     sit(person, "pillars")
@@ -108,6 +110,8 @@ def test_what_is_kept_can_be_set_on_every_screen(visitors: Any) -> None:
             assert box is not None
             assert tray["x"] <= box["x"], width
             assert box["x"] + box["width"] <= tray["x"] + tray["width"] <= width, width
+        if width < height:
+            assert max(page.evaluate(SHAPES, ".materials .heap-of")) <= 1.6, width
 
 
 def test_the_last_trick_can_be_looked_at(visitors: Any) -> None:
@@ -153,6 +157,9 @@ def test_enter_never_scores_without_what_could_be_converted(visitors: Any) -> No
     sit(person, "pillars")
     forward(person, idle)
     page.wait_for_function("() => document.activeElement.matches('[data-act=suggest]')")
+    page.set_viewport_size({"width": 844, "height": 390})  # all that is offered stands in one row
+    settled(page)
+    assert page.evaluate(ROWS, ACTS) == 1
     # who wants it all the same is asked once
     page.locator("[data-act=confirm]").click()
     expect(page.locator(".prompt .notice")).to_contain_text("without them")

@@ -77,6 +77,8 @@ def test_on_a_phone_that_lies_everything_is_in_reach(visitors: Any, game: str) -
         assert prompt["x"] > width / 2
         assert page.evaluate(OFF_THE_SCREEN, ".prompt .acts > *") == []
         assert_legible(page)
+    page.locator(".prompt .acts > *").last.evaluate("(button) => (button.textContent = 'much to read '.repeat(5))")
+    assert page.evaluate(OUT_OF, [".prompt .acts > *", ".prompt"]) == [], "long words wrap"
 
 
 def test_a_hint_can_be_asked_for_where_the_ledger_is_a_drawer(page: Page) -> None:

@@ -14,6 +14,7 @@ it("keeps labels apart", () => {
   expect(placed[1]! - placed[0]!).toBeGreaterThanOrEqual(16);
   expect(placed[2]! - placed[1]!).toBeGreaterThanOrEqual(16);
   expect(apart([10, 200, 200, 200], 16)).toEqual([10, 168, 184, 200]);
+  expect(apart([50, 52, 100], 40, 78)).toEqual([78, 118, 158]);
 });
 
 it("names the first moment of each round, not too many", () => {

@@ -35,8 +35,11 @@ export function curve(points: [number, number][]): string {
     .join("");
 }
 
-/** Heights of labels, moved apart so that none covers another, and none below the lowest. */
-export function apart(heights: number[], gap: number): number[] {
+/**
+ * Heights of labels, moved apart so that none covers another, none below the lowest, and none under `least`, which
+ * comes first where there is not room for all.
+ */
+export function apart(heights: number[], gap: number, least = -Infinity): number[] {
   const order = heights.map((_, i) => i).sort((one, other) => heights[one]! - heights[other]!);
   const placed = [...heights];
   for (let i = 1; i < order.length; i++) placed[order[i]!] = Math.max(placed[order[i]!]!, placed[order[i - 1]!]! + gap);
@@ -44,6 +47,10 @@ export function apart(heights: number[], gap: number): number[] {
   for (const i of order.reverse()) {
     placed[i] = Math.min(placed[i]!, room);
     room = placed[i]! - gap;
+  }
+  for (const i of order.reverse()) {
+    placed[i] = Math.max(placed[i]!, least);
+    least = placed[i]! + gap;
   }
   return placed;
 }
