@@ -178,11 +178,28 @@ static int quick_remove(PyObject *list, PyObject *item)
 
 /* A short list of small ints, mostly a hand of cards with one new card, is sorted by insertion. */
 #define SHORT_LIST 24
+#define SMALL_VALUES 128
+
+/* A longer list of different small numbers, such as the cards of a pile: each goes to the place of its value. */
+static int sort_by_places(PyObject *list)
+{
+    PyObject *places[SMALL_VALUES] = {NULL}, **items = ((PyListObject *)list)->ob_item;
+    Py_ssize_t size = PyList_GET_SIZE(list), value;
+    for (Py_ssize_t i = 0; i < size; i++) {
+        if (!quick_value(items[i], &value) || value < 0 || value >= SMALL_VALUES || places[value] != NULL)
+            return PyList_Sort(list);
+        places[value] = items[i];
+    }
+    for (value = 0; size > 0; value++)
+        if (places[value] != NULL) *items++ = places[value], size--;
+    return 0;
+}
+
 static int quick_sort(PyObject *list)
 {
     Py_ssize_t values[SHORT_LIST], size = PyList_GET_SIZE(list);
     PyObject **items = ((PyListObject *)list)->ob_item;
-    if (size > SHORT_LIST) return PyList_Sort(list);
+    if (size > SHORT_LIST) return sort_by_places(list);
     for (Py_ssize_t i = 0; i < size; i++) {
         Py_ssize_t value, place = i;
         PyObject *item = items[i];
@@ -202,6 +219,20 @@ static PyObject *quick_sorted(PyObject *items)
     PyObject *list = PySequence_List(items);
     if (list != NULL && quick_sort(list) < 0) Py_CLEAR(list);
     return list;
+}
+
+/* Two tuples one after the other. */
+static PyObject *quick_add(PyObject *left, PyObject *right)
+{
+    if (!PyTuple_CheckExact(left) || !PyTuple_CheckExact(right)) return PyNumber_InPlaceAdd(left, right);
+    Py_ssize_t first = PyTuple_GET_SIZE(left), second = PyTuple_GET_SIZE(right);
+    if (first == 0 || second == 0) return Py_NewRef(first == 0 ? right : left);
+    PyObject *both = PyTuple_New(first + second);
+    if (both == NULL) return NULL;
+    PyObject **items = ((PyTupleObject *)both)->ob_item;
+    for (Py_ssize_t i = 0; i < first; i++) *items++ = Py_NewRef(PyTuple_GET_ITEM(left, i));
+    for (Py_ssize_t i = 0; i < second; i++) *items++ = Py_NewRef(PyTuple_GET_ITEM(right, i));
+    return both;
 }
 
 /* Most objects are of the class itself or of one derived from it once or twice. */
@@ -227,6 +258,7 @@ QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
 #define PyList_Append quick_append
 #define PyList_Sort quick_sort
 #define CPySequence_Sort quick_sorted
+#define PyNumber_InPlaceAdd quick_add
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck quick_check
 

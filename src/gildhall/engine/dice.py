@@ -128,6 +128,14 @@ class QuickDice(Dice):
             product = self.word() * number
         return product >> 32
 
+    def draw(self, bag: list[int]) -> int:
+        last: i64 = len(bag) - 1
+        place: i64 = self.below(last + 1)
+        card = bag[place]
+        bag[place] = bag[last]
+        bag.pop()
+        return card
+
     def copy(self) -> QuickDice:
         return QuickDice(self.a, self.b, self.c, self.count)
 

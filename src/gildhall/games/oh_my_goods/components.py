@@ -196,6 +196,7 @@ class GoodsFacts(GoodsNumbers):
         self.sun: list[int] = [0, *[int(card.get(half_sun, False)) for card in data]]
         self.cost: list[int] = [0, *[card.get("cost", 0) for card in data]]
         self.vp: list[int] = [0, *[card.get("vp", 0) for card in data]]
+        self.colour_unit: list[int] = [1 << KIND_BITS * colour if colour >= 0 else 0 for colour in self.resource]
         self.gives: list[int] = [NONE, *[resource_number(card.get("gives")) for card in data]]
         self.needs: list[list[int]] = [[], *[self._needs_of(name, card) for name, card in cards.items()]]
         self.cheapest: int = min(self.cost[card] for card in self.deck)

@@ -4,9 +4,9 @@ estate.
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts, packed
+from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts
 
 
 @mypyc_attr(acyclic=True)
@@ -22,26 +22,35 @@ class Estate:
         self.offices: list[int] = [0] * 5  # by resource
         self.office_total = 0
         self.draws = 0  # draw offices
-        self.colours: list[int] = [0] * 5  # the charburner's dark blue is none of them (OMG-10.16)
         self.vp = 0
-        self.workshops = 0  # a bit for each production building
         # production buildings in the order in which they are asked (OMG-17.6, 17.15)
         self.order: list[int] = []
         self.types: list[int] = []
-        for b in range(len(buildings)):
-            card = buildings[b]
-            self.vp += facts.vp[card]
-            if facts.resource[card] >= 0:
-                self.colours[facts.resource[card]] += 1
-            if facts.gives[card] == ANY:
-                self.draws += 1
-            elif facts.gives[card] >= 0:
-                self.offices[facts.gives[card]] += 1
-                self.office_total += 1
-            if facts.type_of[card] >= 0:
-                self.workshops |= 1 << b
-                self._insert(b, facts.type_of[card])
-        self.colours_packed = packed(self.colours) | COLOUR_GUARDS
+        workshops: i64 = 0
+        colours: i64 = COLOUR_GUARDS
+        bit: i64 = 1
+        for b, card in enumerate(buildings):
+            self.vp = self.vp + facts.vp[card]
+            colours += facts.colour_unit[card]
+            type_ = facts.type_of[card]
+            if type_ >= 0:
+                workshops |= bit
+                self._insert(b, type_)
+            else:
+                self._add_office(facts.gives[card])
+            bit <<= 1
+        self.workshops: i64 = workshops  # a bit for each production building
+        self.chains: i64 = 0  # a bit for the last place of each type with a chain in that order
+        bit = 1
+        for place, type_ in enumerate(self.types):
+            if facts.has_chain[type_] and (place == len(self.types) - 1 or self.types[place + 1] != type_):
+                self.chains |= bit
+            bit <<= 1
+        self.colours: i64 = colours  # packed
+        # what is found when somebody asks for it
+        self.faces: i64 = -1  # a bit for each assistant that the colours suffice for
+        self.work_moves: list[int] = []
+        self.work_staff: i64 = -1  # with assistants at these buildings
         # what the rules of thumb found out about it (thumb/worth.py), because they ask for the same again and again
         self.judged_by: object = None  # whose habits
         self.best_income = -1
@@ -51,6 +60,13 @@ class Estate:
         self.wanted: list[int] = []  # hand cards of each resource
         self.wanted_last: list[int] = []  # the same for the final round
 
+    def _add_office(self, gives: int) -> None:
+        if gives == ANY:
+            self.draws += 1
+        elif gives >= 0:
+            self.offices[gives] = self.offices[gives] + 1
+            self.office_total += 1
+
     def _insert(self, b: int, type_: int) -> None:
         place = len(self.order)
         while place > 0 and self.types[place - 1] > type_:
@@ -58,15 +74,42 @@ class Estate:
         self.order.insert(place, b)
         self.types.insert(place, type_)
 
+    def suits(self, facts: GoodsFacts, face: int) -> bool:
+        """OMG-10.14 to 10.16: are there at least as many buildings of each colour as an assistant shows? They are
+        neither given up nor blocked, and the charburner's dark blue is none of these colours.
+        """
+        if self.faces < 0:
+            faces: i64 = 0
+            bit: i64 = 1
+            for required in facts.requires_packed:
+                if (self.colours - required) & COLOUR_GUARDS == COLOUR_GUARDS:
+                    faces |= bit
+                bit <<= 1
+            self.faces = faces
+        return self.faces >> face & 1 != 0
+
+    def where_to_work(self, facts: GoodsFacts, staff: i64) -> list[int]:
+        """The moves of a worker to the buildings without an assistant. The list is never changed."""
+        if self.work_staff != staff:
+            moves: list[int] = []
+            for b in self.order:
+                if not staff >> b & 1:
+                    move = facts.work[self.buildings[b]]
+                    moves.append(move)
+                    moves.append(move + 1)
+            self.work_moves = moves
+            self.work_staff = staff
+        return self.work_moves
+
     def deck_cards(self) -> list[int]:
         """The buildings that are cards of the deck: all but the charburner."""
         return [card for card in self.buildings if card <= MOST_CARDS]
 
-    def first_of(self, type_: int, allowed: int) -> int:
+    def first_of(self, type_: int, allowed: i64) -> int:
         """The first of the allowed buildings (a mask) of a type; −1 if there is none."""
-        for i in range(len(self.order)):
-            if self.types[i] == type_ and allowed >> self.order[i] & 1:
-                return self.order[i]
+        for place, own in enumerate(self.types):
+            if own == type_ and allowed >> self.order[place] & 1:
+                return self.order[place]
         return -1
 
     def index_of(self, card: int) -> int:

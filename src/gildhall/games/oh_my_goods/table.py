@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.standing import Ranking
 from gildhall.games.oh_my_goods._state import GoodsTableState, TraderState
-from gildhall.games.oh_my_goods.components import BUILDING, KIND, KIND_BITS, type_in
+from gildhall.games.oh_my_goods.components import BUILDING, CARD_BITS, KIND, KIND_BITS, type_in
 from gildhall.games.oh_my_goods.scoring import rankings
 
 
@@ -17,37 +17,37 @@ class Trader(TraderState):
     def copy(self) -> Trader:
         return self.copy_to(Trader())
 
-    def free_workshops(self) -> int:
+    def free_workshops(self) -> i64:
         """Production buildings without an assistant, as a mask."""
         return self.estate.workshops & ~self.staff
 
-    def manned(self) -> int:
+    def manned(self) -> i64:
         """Production buildings with a person (OMG-0.5), as a mask."""
         return self.staff if self.worker < 0 else self.staff | 1 << self.worker
 
     def number_of(self, type_: int) -> int:
         """How many goods of a type."""
+        wanted: i64 = type_
         number = 0
-        for good in self.goods:
-            if type_in(good) == type_:
+        for each in self.goods:
+            good: i64 = each
+            if good >> CARD_BITS & 31 == wanted:
                 number += 1
         return number
 
     def take_good(self, type_: int) -> int:
         """Take a good of a type: from the building with the lowest index (OMG-17.3), the card laid last (OMG-17.13)."""
         goods = self.goods
-        lowest = 1 << 20
-        found = -1
-        i = len(goods) - 1
-        while i >= 0:
-            good = goods[i]
-            if type_in(good) == type_ and good >> BUILDING < lowest:
+        wanted: i64 = type_
+        lowest: i64 = 1 << 20
+        found = 0
+        for place, each in enumerate(goods):
+            good: i64 = each
+            if good >> CARD_BITS & 31 == wanted and good >> BUILDING <= lowest:
                 lowest = good >> BUILDING
-                found = i
-            i -= 1
-        good = goods[found]
+                found = place
         self.goods = goods[:found] + goods[found + 1 :]
-        return good
+        return goods[found]
 
 
 class GoodsTable(GoodsTableState):
@@ -66,9 +66,10 @@ class GoodsTable(GoodsTableState):
         moves: list[int] = []
         before = 0
         for card in cards:
-            if class_of[card] != before:
+            kind = class_of[card]
+            if kind != before:
                 moves.append(first + card)
-                before = class_of[card]
+                before = kind
         return moves
 
     def discarded(self) -> int:

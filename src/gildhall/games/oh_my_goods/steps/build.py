@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, GoodsFacts
+from gildhall.games.oh_my_goods.components import COLOURS, NONE
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.steps.plan import no_free_building
-from gildhall.games.oh_my_goods.table import GoodsTable, Trader
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 class Spend(SeatStep[GoodsTable]):
@@ -53,16 +53,9 @@ def hireable(table: GoodsTable, seat: int) -> list[int]:
     if part.coins < facts.lowest_wage or len(part.assistants) >= facts.max_assistants or part.free_workshops() == 0:
         return faces
     for face in table.display:
-        if has_colours(facts, part, face) and part.coins >= facts.wage[face]:
+        if part.coins >= facts.wage[face] and part.estate.suits(facts, face):
             faces.append(face)
     return faces
-
-
-def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
-    """OMG-10.14 to 10.16: the player needs at least as many buildings of each colour as shown. They are neither given
-    up nor blocked.
-    """
-    return (part.estate.colours_packed - facts.requires_packed[face]) & COLOUR_GUARDS == COLOUR_GUARDS
 
 
 class BuildOrHire(Decision[GoodsTable]):
@@ -121,7 +114,7 @@ def hire_refusal(table: GoodsTable, seat: int, face: int) -> Refusal:
         return Refusal("OMG-10.24", "not_in_display", {"assistant": name})
     if len(part.assistants) >= facts.max_assistants:
         return Refusal("OMG-10.17", "enough_assistants", {"number": facts.max_assistants})
-    if not has_colours(facts, part, face):
+    if not part.estate.suits(facts, face):
         wanted = {COLOURS[colour]: number for colour, number in enumerate(facts.requires[face]) if number}
         return Refusal("OMG-10.14", "colours_missing", {"assistant": name, "colours": wanted})
     if part.coins < facts.wage[face]:

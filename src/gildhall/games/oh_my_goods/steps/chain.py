@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision, Field, Form, PublicDecision, Refusal
 from gildhall.games.oh_my_goods._state import seen_cards
-from gildhall.games.oh_my_goods.components import CARD, RESOURCES, pack_good
+from gildhall.games.oh_my_goods.components import CARD, RESOURCES, GoodsFacts, pack_good
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
-def chaining(table: GoodsTable, seat: int) -> int:
+def chaining(table: GoodsTable, seat: int) -> i64:
     """OMG-9.1, 9.2, 9.12, 11.3: buildings whose chain may be used, as a mask: those that produced in this turn, no
     matter who worked there. In the final round, all of them.
     """
@@ -44,6 +46,14 @@ def seems_possible(table: GoodsTable, seat: int, type_: int) -> bool:
     if facts.chain_resource[type_] >= 0 and not table.seats[seat].hand:
         return False
     return uses(table, seat, type_) > 0
+
+
+def fits_one(facts: GoodsFacts, cards: list[int], resource: int, after: int) -> bool:
+    """Does one of these cards, which comes after another one, show a resource?"""
+    for card in cards:
+        if facts.resource[card] == resource and card > after:
+            return True
+    return False
 
 
 def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
@@ -126,10 +136,11 @@ class Lay(Decision[GoodsTable]):
         facts = table.facts
         part = table.seats[seat]
         resource = facts.chain_resource[self.type_]
+        after = part.after
         moves: list[int] = []
         before = 0
         for card in part.hand:
-            if facts.resource[card] == resource and card > part.after and facts.class_of[card] != before:
+            if facts.resource[card] == resource and card > after and facts.class_of[card] != before:
                 before = facts.class_of[card]
                 moves.append(facts.lay + card)
         if not self.least:
@@ -141,8 +152,11 @@ class Lay(Decision[GoodsTable]):
         facts = table.facts
         resource = facts.chain_resource[self.type_]
         after = table.seats[seat].after
-        for card in table.pile.bag:  # nobody sees these, and usually one of them fits
-            if facts.resource[card] == resource and card > after:
+        # not everybody sees these, and usually one of them fits
+        if fits_one(facts, table.pile.bag, resource, after) or fits_one(facts, table.face_down, resource, after):
+            return 0
+        for part in table.seats:
+            if fits_one(facts, part.hand, resource, after):
                 return 0
         seen = seen_cards(table, SPECTATOR)
         for card in range(after + 1, len(facts.deck) + 1):

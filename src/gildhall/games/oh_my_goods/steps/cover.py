@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.games.oh_my_goods.components import ANY
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
-def wanted(due: int, kind: int) -> int:
+def wanted(due: i64, kind: i64) -> i64:
     """How many units of a kind are missing. What is due is one int, with four bits for each kind."""
     return due >> 4 * kind & 15
 
 
-def unit(kind: int) -> int:
+def unit(kind: i64) -> i64:
     """One unit of a kind, as a part of what is due."""
-    return 1 << 4 * kind
+    one: i64 = 1
+    return one << 4 * kind
 
 
-def units(due: int) -> int:
+def units(due: i64) -> i64:
     """How many units are missing, of all kinds."""
-    number = 0
+    number: i64 = 0
     while due:
         number += due & 15
         due >>= 4
     return number
 
 
-def first_due(due: int) -> int:
+def first_due(due: i64) -> i64:
     """The first kind of which a unit is missing (OMG-17.1); any kind if there is none."""
     if due == 0:
         return ANY
-    kind = 0
+    kind: i64 = 0
     while due & 15 == 0:
         due >>= 4
         kind += 1
     return kind
 
 
-def matching(table: GoodsTable, seat: int, kind: int, after: int) -> list[int]:
+def matching(table: GoodsTable, seat: int, kind: i64, after: i64) -> list[int]:
     """The hand cards after one that cover a unit of a kind (OMG-8.5); a glassmaker takes all (OMG-8.18)."""
     resource = table.facts.resource
     cards: list[int] = []
@@ -46,7 +49,7 @@ def matching(table: GoodsTable, seat: int, kind: int, after: int) -> list[int]:
     return cards
 
 
-def payable(table: GoodsTable, seat: int, due: int) -> bool:
+def payable(table: GoodsTable, seat: int, due: i64) -> bool:
     """Can the hand pay all of this?"""
     if table.facts.two_for_one:
         return cards_for(table, seat, due, -1, 0) <= len(table.seats[seat].hand)
@@ -54,9 +57,11 @@ def payable(table: GoodsTable, seat: int, due: int) -> bool:
     resource = table.facts.resource
     if wanted(due, ANY):
         return len(hand) >= wanted(due, ANY)
+    one: i64 = 1
     for card in hand:
-        if wanted(due, resource[card]):
-            due -= unit(resource[card])
+        place: i64 = 4 * resource[card]
+        if due >> place & 15:
+            due -= one << place
     return due == 0
 
 
@@ -74,7 +79,7 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
     return table.once_each(cards[:enough], facts.pay)
 
 
-def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> int:
+def cards_for(table: GoodsTable, seat: int, due: i64, kind: i64, left: i64) -> i64:
     """OMG-12.16: the fewest cards that can pay all of this, if it is not a glassmaker's need. Of ``kind`` only ``left``
     cards may be used singly.
     """

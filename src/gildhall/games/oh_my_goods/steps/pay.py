@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.answers import note_forced
 from gildhall.engine.step import Decision, Field, Form, Refusal
-from gildhall.games.oh_my_goods.components import CARD, type_in
+from gildhall.games.oh_my_goods.components import CARD, CARD_BITS, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -24,9 +26,11 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
     """
     facts = table.facts
     part = table.seats[seat]
-    owned = 0  # a bit for each type
-    for good in part.goods:
-        owned |= 1 << type_in(good)
+    owned: i64 = 0  # a bit for each type
+    one: i64 = 1
+    for each in part.goods:
+        good: i64 = each
+        owned |= one << (good >> CARD_BITS & 31)
     while part.owed > 0 or (facts.pays_freely and place < len(facts.pay_order)):
         type_ = facts.pay_order[place]
         if owned >> type_ & 1:
@@ -51,16 +55,19 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     part = table.seats[seat]
     type_ = facts.pay_order[place]
     number = 0
-    rest = 0  # the worth of the goods of types that are asked for later
-    for good in part.goods:
-        other = type_in(good)
-        if other == type_:
+    rest: i64 = 0  # the worth of the goods of types that are asked for later
+    wanted: i64 = type_
+    for each in part.goods:
+        good: i64 = each
+        other = good >> CARD_BITS & 31
+        if other == wanted:
             number += 1
         elif facts.pay_place[other] > place:
             rest += facts.value[other]
-    value = facts.value[type_]
-    low = (part.owed - rest + value - 1) // value if part.owed > rest else 0
-    high = facts.most_given[type_] if facts.pays_freely else (part.owed + value - 1) // value
+    value: i64 = facts.value[type_]
+    owed = part.owed
+    low: i64 = (owed - rest + value - 1) // value if owed > rest else 0
+    high: i64 = facts.most_given[type_] if facts.pays_freely else (owed + value - 1) // value
     return low, high if high < number else number
 
 

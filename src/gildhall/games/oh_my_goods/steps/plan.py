@@ -199,16 +199,8 @@ class PlaceWorker(Decision[GoodsTable]):
     asks = Asks("work", otherwise="place_worker_now", rule="OMG-17.10")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        work = table.facts.work
         part = table.seats[seat]
-        estate = part.estate
-        moves: list[int] = []
-        for b in estate.order:
-            if not part.staff >> b & 1:
-                move = work[estate.buildings[b]]
-                moves.append(move)
-                moves.append(move + 1)
-        return moves
+        return part.estate.where_to_work(table.facts, part.staff)
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]

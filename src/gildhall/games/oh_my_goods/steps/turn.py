@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.steps.build import Spend
 from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible
@@ -52,22 +54,23 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
     part = table.seats[seat]
     estate = part.estate
     order = estate.order
-    types = estate.types
     manned = part.manned()
-    chains = part.produced != 0 or table.final
-    end = 2 * len(order)
-    while at < end:
-        place = at >> 1
-        at += 1
-        if at & 1:
-            if manned >> order[place] & 1:
-                table.push(Production(seat, at))
-                attempt(table, seat, order[place])
+    chains = estate.chains if part.produced or table.final else 0
+    end: i64 = 2 * len(order)
+    now: i64 = at
+    while now < end:
+        place = now >> 1
+        now += 1
+        if now & 1:
+            b = order[place]
+            if manned >> b & 1:
+                table.push(Production(seat, now))
+                attempt(table, seat, b)
                 return
-        elif chains and (at == end or types[place + 1] != types[place]) and seems_possible(table, seat, types[place]):
-            if at < end:
-                table.push(Production(seat, at))
-            ask_chain(table, seat, types[place], 0)
+        elif chains >> place & 1 and seems_possible(table, seat, estate.types[place]):
+            if now < end:
+                table.push(Production(seat, now))
+            ask_chain(table, seat, estate.types[place], 0)
             return
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
@@ -20,16 +22,17 @@ def missing(table: GoodsTable, seat: int, card: int) -> int:
     """
     estate = table.seats[seat].estate
     needs = table.facts.needs[card]
-    due = 0
-    i = 0
+    due: i64 = 0
+    i: i64 = 0
     while i < len(needs):
-        kind = needs[i]
+        kind: i64 = needs[i]
+        short: i64 = needs[i + 1]
         if kind == ANY:
-            short = needs[i + 1] - len(table.row1) - len(table.row2) - estate.office_total
+            short -= len(table.row1) + len(table.row2) + estate.office_total
         else:
-            short = needs[i + 1] - (table.market >> KIND_BITS * kind & KIND) - estate.offices[kind]
+            short -= (table.market >> KIND_BITS * kind & KIND) + estate.offices[kind]
         if short > 0:
-            due += short * unit(kind)
+            due += short << 4 * kind
         i += 2
     return due
 

@@ -134,12 +134,12 @@ def success(table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: Means)
     cards = means.cards
     less = 1 if is_sloppy else 0
     if wanted(due, ANY):
-        number = wanted(due, ANY) - less
+        number = int(wanted(due, ANY)) - less
         return row_brings(number - cards), max(0.0, min(number - ROW, float(cards)))
     short = [0, 0, 0, 0, 0]
     costs = 0.0
     for kind in range(5):
-        number = wanted(due, kind)
+        number = int(wanted(due, kind))
         if number > 0:
             short[kind] = number - have[kind]
             if short[kind] == 0 and less:
