@@ -119,14 +119,23 @@ class QuickDice(Dice):
         return out
 
     def below(self, n: int) -> int:
-        # as in Dice, but here the compiler knows which word() is called and inlines it, which is a quarter faster
-        if n <= 1:
-            return 0
-        number: i64 = n
+        # as in Dice, but here the compiler knows which functions are called, and all numbers are machine words
+        return self._below(n) if n > 1 else 0
+
+    def _below(self, number: i64) -> i64:
         product = self.word() * number
         while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
             product = self.word() * number
         return product >> 32
+
+    def shuffle(self, cards: list[int]) -> None:
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j = self._below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
 
     def copy(self) -> QuickDice:
         return QuickDice(self.a, self.b, self.c, self.count)
