@@ -119,23 +119,26 @@ class QuickDice(Dice):
         return out
 
     def below(self, n: int) -> int:
-        # as in Dice, but here the compiler knows which functions are called, and all numbers are machine words
-        return self._below(n) if n > 1 else 0
-
-    def _below(self, number: i64) -> i64:
+        # as in Dice, but here the compiler knows which word() is called and inlines it, which is a quarter faster
+        if n <= 1:
+            return 0
+        number: i64 = n
         product = self.word() * number
         while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
             product = self.word() * number
         return product >> 32
 
     def shuffle(self, cards: list[int]) -> None:
-        i: i64 = len(cards) - 1
-        while i > 0:
-            j = self._below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
+        # as in Dice, with below() in place and without ints
+        number: i64 = len(cards)
+        while number > 1:
+            product = self.word() * number
+            while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
+                product = self.word() * number
+            number -= 1
+            card = cards[number]
+            cards[number] = cards[product >> 32]
+            cards[product >> 32] = card
 
     def copy(self) -> QuickDice:
         return QuickDice(self.a, self.b, self.c, self.count)

@@ -61,16 +61,21 @@ class PlayCard(Decision[PillarsTable]):
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
         moves = hand = table.seats[seat].hand
-        before = 0
-        for card in hand:
-            if card > facts.last_copied:
+        last: i64 = facts.last_copied
+        alfred: i64 = facts.alfred
+        before: i64 = 0
+        i: i64 = 0
+        while i < len(hand):
+            card: i64 = hand[i]
+            if card > last:
                 break
-            copy = facts.copy_of[card]
-            if copy == before or card == facts.alfred:
+            copy: i64 = facts.copy_of[card]
+            if copy == before or card == alfred:
                 if moves is hand:
                     moves = hand[:]
                 moves.remove(card)
             before = copy
+            i += 1
         return moves
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
@@ -99,13 +104,16 @@ class LastCard(SeatStep[PillarsTable]):
 def deciding(facts: PillarsFacts, trick: list[int]) -> int:
     """POE-6.2, 6.3: the place in the trick of the highest card. Of equal cards, the last one."""
     value = facts.value
-    best = 0
+    best: i64 = 0
     highest: i64 = value[trick[0]]
-    for place, card in enumerate(trick):
+    place: i64 = 1
+    while place < len(trick):
+        card: i64 = trick[place]
         this: i64 = value[card]
         if this >= highest:
             best = place
             highest = this
+        place += 1
     return best
 
 
