@@ -163,9 +163,8 @@ class Table(Generic[F, S]):
     def choose_in_thread(self, seat: int, move: int) -> None:
         """In a sealed step: make one of the choices, unchecked, without the reveal that may follow."""
         self.asked_seat = NOBODY
-        thread = self.threads[seat]
+        self.stack = thread = self.threads[seat]
         step = thread.pop()
-        self.stack = thread
         step.choose(self, seat, move)
         while thread and self._advance(thread):
             pass
