@@ -83,6 +83,15 @@ QUICK bool quick_set(PyObject *list, CPyTagged index, PyObject *value)
     return true;
 }
 
+QUICK bool quick_set_at(PyObject *list, int64_t index, PyObject *value)
+{
+    if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list))) return CPyList_SetItemInt64(list, index, value);
+    PyObject *old = PyList_GET_ITEM(list, index);
+    PyList_SET_ITEM(list, index, value);
+    Py_DECREF(old);
+    return true;
+}
+
 /* An empty list gets room for several items at once: Python's own would make room for 4, then for 8. */
 #define FIRST_ROOM 8
 static int first_append(PyObject *list, PyObject *item)
@@ -251,6 +260,7 @@ QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
 #define CPyList_GetItemBorrow quick_borrowed
 #define CPyList_GetItemShort quick_constant_item
 #define CPyList_SetItem quick_set
+#define CPyList_SetItemInt64 quick_set_at
 #define CPyList_PopLast quick_pop_last
 #define CPyList_Pop quick_pop
 #define CPyList_Remove quick_remove

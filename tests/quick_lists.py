@@ -36,6 +36,12 @@ def put(numbers: Numbers, index: int) -> object:
     return numbers
 
 
+def put_at(numbers: Numbers, index: int) -> object:
+    place: i64 = index
+    numbers[place] = index
+    return numbers
+
+
 def append(numbers: Numbers, index: int) -> object:
     for _ in range(20):
         numbers.append(index)
@@ -77,9 +83,18 @@ def counted(numbers: Numbers, index: int) -> object:
     return [count, count - 1, count * 5000, most + count, -count]
 
 
+def join(numbers: Numbers, index: int) -> object:
+    before: tuple[int, ...] = ()
+    joined: tuple[int, ...] = tuple(numbers)
+    joined += (index,)
+    joined += before
+    before += joined
+    return joined, before
+
+
 FUNCTIONS: list[Callable[[Numbers, int], object]] = [
     *(item, doubled, item_at, item_of_tuple, last, put, append, pop_last, pop, remove, contains, sort),
-    *(put_in_order, counted),
+    *(put_at, put_in_order, counted, join),
 ]
 BIG = 1 << 80
 LISTS: list[list[Any]] = [

@@ -136,6 +136,18 @@ class QuickDice(Dice):
         bag.pop()
         return card
 
+    def shuffle(self, cards: list[int]) -> None:
+        # as in Dice, with below() in place and without ints
+        number: i64 = len(cards)
+        while number > 1:
+            product = self.word() * number
+            while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
+                product = self.word() * number
+            number -= 1
+            card = cards[number]
+            cards[number] = cards[product >> 32]
+            cards[product >> 32] = card
+
     def copy(self) -> QuickDice:
         return QuickDice(self.a, self.b, self.c, self.count)
 

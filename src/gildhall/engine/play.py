@@ -12,24 +12,26 @@ from gildhall.engine.table import AnyTable, Table
 def play_randomly(table: AnyTable, dice: Dice, most: int = 1 << 29) -> int:
     """Play random moves until the game is over (or ``most`` were made). Returns how many were made."""
     made = 0
+    agenda = table.agenda
     while made < most:
-        if table.sealed is None and table.agenda:
-            # the same as below, but without three look-ups of the table's state
-            step = table.agenda[-1]
+        if table.sealed is None:
+            if not agenda:
+                break
+            step = agenda[-1]
             seat = step.seat
-            choices = table.choices(seat)
-            number = len(choices)
-            move = choices[dice.below(number)] if number > 1 else choices[0]
-            table.take(step, move)
-        elif table.sealed is not None:
-            threads = table.threads
-            seat = 0
-            while not threads[seat]:  # some seat is not ready, otherwise the step would have been revealed
-                seat += 1
-            choices = table.choices(seat)
-            table.choose(seat, choices[dice.below(len(choices))])
         else:
-            break
+            seat = 0
+            while not table.threads[seat]:  # some seat is not ready, otherwise the step would have been revealed
+                seat += 1
+            step = table.threads[seat][-1]
+        # table.choices() would keep them for the next one who asks
+        choices = table.choices(seat) if table.asked_seat == seat else step.choices(table, seat)
+        number = len(choices)
+        move = choices[dice.below(number)] if number > 1 else choices[0]
+        if table.sealed is None:
+            table.take(step, move)
+        else:
+            table.choose(seat, move)
         made += 1
     return made
 

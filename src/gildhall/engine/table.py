@@ -63,7 +63,7 @@ class Table(Generic[F, S]):
         self.seed: int | bytes = 0
         self.origin: dict[str, Any] | None = None
         self.unasked: list[int] | None = None  # forced moves that the engine made, if a caller asked for them
-        self._asked_seat = NOBODY
+        self.asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
         self.found: list[int] = _NO_CHOICES  # by who opens a question: its moves, see choosing.py
 
@@ -131,9 +131,9 @@ class Table(Generic[F, S]):
 
     def choices(self, seat: int) -> list[int]:
         """Ids of the moves that a waiting seat may make. The list is never changed."""
-        if self._asked_seat != seat:
+        if self.asked_seat != seat:
             stack = self.agenda if self.sealed is None else self.threads[seat]
-            self._asked, self._asked_seat = stack[-1].choices(self, seat), seat
+            self._asked, self.asked_seat = stack[-1].choices(self, seat), seat
         return self._asked
 
     def only_choice(self, step: Step[Any], seat: int) -> int:
@@ -141,7 +141,7 @@ class Table(Generic[F, S]):
         choices = step.choices(self, seat)
         if len(choices) == 1:
             return choices[0]
-        self._asked, self._asked_seat = choices, seat
+        self._asked, self.asked_seat = choices, seat
         return 0
 
     def choose(self, seat: int, move: int) -> None:
@@ -155,17 +155,16 @@ class Table(Generic[F, S]):
 
     def take(self, step: Step[Any], move: int) -> None:
         """Make a choice, unchecked, in the step on top of the agenda."""
-        self._asked_seat = NOBODY
+        self.asked_seat = NOBODY
         self.agenda.pop()
         step.choose(self, step.seat, move)
         self.settle()
 
     def choose_in_thread(self, seat: int, move: int) -> None:
         """In a sealed step: make one of the choices, unchecked, without the reveal that may follow."""
-        self._asked_seat = NOBODY
-        thread = self.threads[seat]
+        self.asked_seat = NOBODY
+        self.stack = thread = self.threads[seat]
         step = thread.pop()
-        self.stack = thread
         step.choose(self, seat, move)
         while thread and self._advance(thread):
             pass
@@ -173,7 +172,8 @@ class Table(Generic[F, S]):
 
     def settle(self) -> None:
         """Run automatic steps, and make forced moves, until somebody must decide or the game is over."""
-        while self.agenda and self.sealed is None and self._advance(self.agenda):
+        agenda = self.agenda
+        while agenda and self.sealed is None and self._advance(agenda):
             pass
 
     def _advance(self, stack: list[Step[Any]]) -> bool:
@@ -248,7 +248,7 @@ class Table(Generic[F, S]):
 
     def clear_frame(self) -> None:
         """Close the sealed step, before another table is copied into this one."""
-        self._asked_seat, self.found = NOBODY, _NO_CHOICES
+        self.asked_seat, self.found = NOBODY, _NO_CHOICES
         self.sealed = None
         self.threads = _NO_THREADS
         self.sealed_snapshot = _NO_SEATS
@@ -293,7 +293,7 @@ class Table(Generic[F, S]):
         if may:
             self.choose(seat, chosen.id)
         else:
-            self._asked_seat = NOBODY
+            self.asked_seat = NOBODY
             self.facts.game.rulebook.asides.make(self, seat, chosen.id)
             self.settle()
 

@@ -294,7 +294,13 @@ class PillarsFacts(Facts[PillarsHabits]):
         self.tom_move: list[int] = [find("tom", kind) for kind in KINDS]
         self.use_move: list[list[int]] = [[find("use", name, kind) for kind in KINDS] for name in CONVERTERS]
         self.idle_move: list[int] = [find("idle", name) for name in CONVERTERS]  # its uses follow, kind by kind
+        # by converter and the kinds in stock: its moves
+        self.uses_of: list[list[list[int]]] = [
+            [[*[uses[kind] for kind in range(4) if (takes & kinds) >> kind & 1], idle] for kinds in range(16)]
+            for uses, takes, idle in zip(self.use_move, self.takes, self.idle_move, strict=True)
+        ]
         self.clerk_move: list[int] = [find("clerk", kind, "0") for kind in KINDS]  # the number taken is added
         stocks = keeps(self.carry_limit) + (fewer_kept(self.carry_limit) if self.may_keep_fewer else [])
         self.keep_stocks: list[int] = [packed(stock) for stock in stocks]
+        self.kept_of: dict[int, list[int]] = {}  # by stock, when asked for: the moves that keep some of it
         self.keep_move: int = find("keep", written(self.keep_stocks[0]))

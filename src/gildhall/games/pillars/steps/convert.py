@@ -91,15 +91,7 @@ class Convert(Decision[PillarsTable]):
         self.converter = converter
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
-        facts = table.facts
-        kinds = facts.takes[self.converter] & kinds_in(table.seats[seat].stock)
-        idle = facts.idle_move[self.converter]
-        moves = []
-        for kind in range(4):
-            if kinds >> kind & 1:
-                moves.append(idle + 1 + kind)
-        moves.append(idle)
-        return moves
+        return table.facts.uses_of[self.converter][kinds_in(table.seats[seat].stock)]
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -108,8 +100,8 @@ class Convert(Decision[PillarsTable]):
         if table.listening:
             taken = list(facts.catalogue[move].args[1:])
             tell_choice(table, "converts", {"seat": seat, "converter": CONVERTERS[converter], "resource": taken})
-        if move != facts.idle_move[converter]:
-            kind = move - facts.idle_move[converter] - 1
+        kind = move - facts.idle_move[converter] - 1
+        if kind >= 0:
             part.stock -= one_unit(kind)
             if converter == BRICK_BURNER:
                 part.stock += one_unit(facts.brick_gives)

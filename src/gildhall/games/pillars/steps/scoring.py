@@ -7,6 +7,8 @@ thread of them (POE-12.7, 12.12), in an open one they follow each other (POE-12.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Sealed, SeatStep, Step
 from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
 from gildhall.games.pillars.scoring import note
@@ -88,19 +90,26 @@ def take_yields(table: PillarsTable, seat: int) -> None:
     """
     facts = table.facts
     part = table.seats[seat]
-    uses = 0
+    gives, vp, owners, use_bit = facts.gives, facts.vp, facts.owners, facts.use_bit
+    stock: i64 = part.stock
+    persons: i64 = part.persons
+    craftsmen: i64 = 0
+    uses: i64 = 0
     for card in table.scored_cards(seat):
         if card < facts.first_craftsman:
-            part.stock += facts.gives[card]
-            part.persons += facts.vp[card]
-            uses |= facts.use_bit[card]
+            stock += gives[card]
+            persons += vp[card]
+            uses |= use_bit[card]
         elif card >= facts.first_advantage:
             part.advantages += (card,)
-        elif facts.owners[card] == seat:
-            part.craftsmen += facts.own_craftsman_vp
-            uses |= facts.use_bit[card]
+        elif owners[card] == seat:
+            craftsmen += 1
+            uses |= use_bit[card]
+    part.stock = stock
+    part.persons = persons
+    part.craftsmen += craftsmen * facts.own_craftsman_vp
     for card in part.advantages:
-        uses |= facts.use_bit[card]
+        uses |= use_bit[card]
         if card == facts.painter:
             part.lasting += facts.painter_vp
         if card == table.advantage:

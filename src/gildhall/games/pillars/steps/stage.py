@@ -40,10 +40,11 @@ class Deal(Step[PillarsTable]):
         cards.append(table.advantage)
         table.deal.shuffle(cards)
         size = facts.hand_size
-        table.first_leader = cards.index(facts.aliena) // size
         for seat in range(len(table.seats)):
             hand = cards[seat * size : (seat + 1) * size]
             hand.sort()
+            if facts.aliena in hand:
+                table.first_leader = seat
             table.seats[seat].hand = hand
         if table.listening:
             tell_deal(table)

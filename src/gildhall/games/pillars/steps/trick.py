@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.games.pillars._state import Trick
@@ -28,19 +30,20 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
 
     The next player clockwise follows, or the trick is judged (POE-6.1).
     """
-    part = table.seats[seat]
+    seats, trick = table.seats, table.trick
+    part = seats[seat]
     hand = part.hand[:]
     hand.remove(card)
     part.hand = hand
-    table.trick.append(card)
+    trick.append(card)
     if card == table.facts.king:
         table.king_by = seat
     if table.listening:
         table.tell("played", {"seat": seat, "card": table.facts.names[card]}, reveals=table.others(seat))
-    if len(table.trick) < len(table.seats):
-        ask(table, (seat + 1) % len(table.seats))
+    if len(trick) < len(seats):
+        ask(table, seat + 1 if seat + 1 < len(seats) else 0)
     else:
-        table.push(Award())
+        award(table)
 
 
 class PlayCard(Decision[PillarsTable]):
@@ -57,20 +60,22 @@ class PlayCard(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.seats[seat].hand
-        if moves[0] > facts.last_copied:
-            return moves
-        moves = moves[:]
-        before = 0
-        i = 0
-        while i < len(moves) and moves[i] <= facts.last_copied:
-            card = moves[i]
-            copy = facts.copy_of[card]
-            if card == facts.alfred or copy == before:
-                moves.pop(i)
-            else:
-                i += 1
+        moves = hand = table.seats[seat].hand
+        last: i64 = facts.last_copied
+        alfred: i64 = facts.alfred
+        before: i64 = 0
+        i: i64 = 0
+        while i < len(hand):
+            card: i64 = hand[i]
+            if card > last:
+                break
+            copy: i64 = facts.copy_of[card]
+            if copy == before or card == alfred:
+                if moves is hand:
+                    moves = hand[:]
+                moves.remove(card)
             before = copy
+            i += 1
         return moves
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
@@ -99,13 +104,16 @@ class LastCard(SeatStep[PillarsTable]):
 def deciding(facts: PillarsFacts, trick: list[int]) -> int:
     """POE-6.2, 6.3: the place in the trick of the highest card. Of equal cards, the last one."""
     value = facts.value
-    best = 0
-    highest = value[trick[0]]
-    for i in range(1, len(trick)):
-        this = value[trick[i]]
+    best: i64 = 0
+    highest: i64 = value[trick[0]]
+    place: i64 = 1
+    while place < len(trick):
+        card: i64 = trick[place]
+        this: i64 = value[card]
         if this >= highest:
-            best = i
+            best = place
             highest = this
+        place += 1
     return best
 
 
@@ -137,26 +145,32 @@ class Award(Step[PillarsTable]):
     rule = "POE-6.1"
 
     def run(self, table: PillarsTable) -> None:
-        facts = table.facts
-        trick = table.trick
-        receiver = receiver_of(facts, trick, table.leader)
-        if table.listening:
-            card = facts.names[trick[deciding(facts, trick)]]
-            if receiver < 0:
-                table.tell("laid_aside", {"seat": table.king_by, "card": card})
-            else:
-                table.tell("received", {"seat": receiver, "card": card})
-        table.tricks.append(Trick(table.leader, receiver, trick))
+        award(table)
+
+
+def award(table: PillarsTable) -> None:
+    """Judge a complete trick: see Award."""
+    facts = table.facts
+    trick = table.trick
+    place = deciding(facts, trick)
+    receiver = receiver_at(facts, trick, table.leader, place)
+    if table.listening:
+        card = facts.names[trick[place]]
         if receiver < 0:
-            table.king_trick = tuple(trick)
-            receiver = table.king_by
+            table.tell("laid_aside", {"seat": table.king_by, "card": card})
         else:
-            part = table.seats[receiver]
-            part.pile = part.pile + trick
-            part.tricks += 1
-        table.trick = []
-        if table.seats[0].hand:
-            lead(table, receiver)
+            table.tell("received", {"seat": receiver, "card": card})
+    table.tricks.append(Trick(table.leader, receiver, trick))
+    if receiver < 0:
+        table.king_trick = tuple(trick)
+        receiver = table.king_by
+    else:
+        part = table.seats[receiver]
+        part.pile = part.pile + trick
+        part.tricks += 1
+    table.trick = []
+    if table.seats[0].hand:
+        lead(table, receiver)
 
 
 class KingsTrick(Step[PillarsTable]):
