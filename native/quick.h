@@ -83,9 +83,11 @@ QUICK bool quick_set(PyObject *list, CPyTagged index, PyObject *value)
     return true;
 }
 
+/* mypyc's own function writes beyond an empty list at 0. */
 QUICK bool quick_set_at(PyObject *list, int64_t index, PyObject *value)
 {
-    if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list))) return CPyList_SetItemInt64(list, index, value);
+    if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list)))
+        return CPyList_SetItem(list, CPyTagged_FromInt64(index), value);
     PyObject *old = PyList_GET_ITEM(list, index);
     PyList_SET_ITEM(list, index, value);
     Py_DECREF(old);
