@@ -104,6 +104,7 @@ def test_a_tiny_policy_learns_and_is_reproduced(tmp_path: Path, monkeypatch: pyt
     summary = json.loads((folder / "summary.json").read_text())
     assert summary["loss"] < 0.97 * summary["loss_before"]
     assert summary["thumb"]["arena_games"] == 2
+    assert summary["thumb"]["against"] == "grandmaster"  # with the habits of the package
     adviser = load(GAME, folder / "thumb.bin")
     assert adviser.head.inputs == len(features_of(GAME)[0])
 

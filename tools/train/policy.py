@@ -16,16 +16,14 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-from importlib.resources import files
 from pathlib import Path
 from time import time
 from typing import Any, get_args
 
 import gildhall
 from gildhall import bots
-from gildhall.bots import network_file
 from gildhall.bots.budget import ENDLESS, Budget
-from gildhall.bots.network_file import has_network
+from gildhall.bots.grandmaster import Grandmaster
 from gildhall.bots.policy_file import NAME, Playouts, Vocabulary, head_of
 from gildhall.bots.weights_file import written
 from gildhall.engine.game import Game
@@ -109,10 +107,9 @@ def fitted(game: Game, decisions: Decisions, arguments: argparse.Namespace) -> t
 
 
 def judged(game: Game, policy: Path, arguments: argparse.Namespace) -> dict[str, Any]:
-    """An arena of a Grandmaster with this policy against the same one without it."""
-    network = package_network(game)
-    challenger = player(network, policy)
-    other = "master" if network is None else player(network).name
+    """An arena of a Grandmaster with this policy against the same one without it, both as in the package otherwise."""
+    challenger = player(None, policy)
+    other = Grandmaster.name if Grandmaster.plays(game) else "master"
     players = (arguments.players or list(game.seats))[0]
     names = [challenger.name] + [other] * (players - 1)
     seed = GATE_SEED + arguments.seed
@@ -128,11 +125,6 @@ def judged(game: Game, policy: Path, arguments: argparse.Namespace) -> dict[str,
         "high": won["high"],
         "par": won["par"],
     }
-
-
-def package_network(game: Game) -> Path | None:
-    """The file of a game's network, if it has one."""
-    return Path(str(files(game.package) / network_file.NAME)) if has_network(game.package) else None
 
 
 def parse() -> argparse.Namespace:
