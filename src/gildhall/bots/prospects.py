@@ -13,6 +13,7 @@ from gildhall.bots.search import WHOLE, play_until
 from gildhall.bots.seeds import derived
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.evaluation import Evaluation
+from gildhall.engine.guesses import guess
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import AnyTable
 
@@ -25,12 +26,13 @@ SHARE = 0.125
 
 
 def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
-    """Tables that the seat cannot tell from this one.
+    """Tables that the seat cannot tell from this one. Seats that are ready in a sealed step chose like the rules of
+    thumb: after random choices they would lose too often.
 
     The dice are the same each time, so that chances change smoothly.
     """
     dice = QuickDice.seeded(derived(seed, seat), 0)
-    return [table.guess(seat, dice) for _ in range(GUESSES)]
+    return [guess(table, seat, dice, by_thumb=True) for _ in range(GUESSES)]
 
 
 def prospects(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tuple[float, float]:

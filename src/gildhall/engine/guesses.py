@@ -10,8 +10,12 @@ if TYPE_CHECKING:
     from gildhall.engine.table import AnyTable
 
 
-def guess(table: AnyTable, viewer: int, dice: Dice) -> AnyTable:
-    """See :meth:`Table.guess`; ``viewer`` −1 is a spectator."""
+def guess(table: AnyTable, viewer: int, dice: Dice, by_thumb: bool = False) -> AnyTable:
+    """See :meth:`Table.guess`; ``viewer`` −1 is a spectator.
+
+    In a sealed step, seats that are ready made choices that the viewer does not know. They are random ones, so that
+    every possible table occurs, or ``by_thumb`` likely ones.
+    """
     twin = table.copy()
     twin.sealed_snapshot = [part.copy() for part in table.sealed_snapshot]
     for part in twin.seats + twin.sealed_snapshot:
@@ -22,12 +26,13 @@ def guess(table: AnyTable, viewer: int, dice: Dice) -> AnyTable:
                 twin.seats[other] = twin.sealed_snapshot[other].copy()
     table.facts.game.redeal(twin, viewer, dice)
     if twin.sealed is not None:
-        _restart_threads(twin, viewer, dice)
+        _restart_threads(twin, viewer, dice, by_thumb)
     return twin
 
 
-def _restart_threads(twin: AnyTable, viewer: int, dice: Dice) -> None:
-    """The other seats start the sealed step again; those that were ready make random choices until they are."""
+def _restart_threads(twin: AnyTable, viewer: int, dice: Dice, by_thumb: bool) -> None:
+    """The other seats start the sealed step again; those that were ready make choices until they are."""
+    game = twin.facts.game
     for seat in range(len(twin.seats)):
         if seat != viewer:
             ready = not twin.threads[seat]
@@ -36,4 +41,5 @@ def _restart_threads(twin: AnyTable, viewer: int, dice: Dice) -> None:
             twin.begin_thread(seat)
             while ready and twin.threads[seat]:
                 choices = twin.choices(seat)
-                twin.choose_in_thread(seat, choices[dice.below(len(choices))])
+                move = game.thumb(twin, seat, choices) if by_thumb else choices[dice.below(len(choices))]
+                twin.choose_in_thread(seat, move)
