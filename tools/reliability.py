@@ -4,11 +4,15 @@ Rules of thumb play games. At moments spread over each game the chance of every 
 review shows it, and compared with the result. A reliable chance of 30 % wins in 30 of 100 cases (the error of the
 reliability curve), and a sharp one is far from 1/n (the Brier score against always saying 1/n, all over and in the last
 third).
+
+Chances come from games that rules of thumb play on. In a game with little luck, that is how these games go on. People
+play in other ways: with ``--random N``, so many of a thousand moves are random.
 """
 
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 import numpy as np
 from rich.console import Console
@@ -34,7 +38,7 @@ def main() -> None:
     game = gildhall.game(arguments.game)
     console = Console()
     for players in arguments.players or list(game.seats):
-        told = each_game(play, game.id, players, arguments.games, arguments.workers)
+        told = each_game(partial(play, arguments.random), game.id, players, arguments.games, arguments.workers)
         console.print(f"{game.id}, {players} players, {len(told)} games: {verdict(told)}")
 
 
@@ -43,11 +47,12 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game", choices=[game.id for game in gildhall.games()])
     parser.add_argument("--games", type=int, default=200, help="games for each number of players")
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
+    parser.add_argument("--random", type=int, default=0, metavar="N", help="so many of 1000 moves are random (0)")
     parser.add_argument("--workers", type=int, default=2)
     return parser.parse_args()
 
 
-def play(job: Job) -> Told:
+def play(noise: int, job: Job) -> Told:
     """One game of self-play, with the chances of its seats."""
     name, players, number = job
     game = gildhall.game(name)
@@ -60,7 +65,9 @@ def play(job: Job) -> Told:
             told.append([prospects(table, each, Budget(iterations=64), number)[0] for each in range(players)])
             wait = 1 + dice.below(2 * EVERY * players)
         wait -= 1
-        table.choose(seat, game.thumb(table, seat, table.choices(seat)))
+        choices = table.choices(seat)
+        by_chance = noise and dice.below(1000) < noise
+        table.choose(seat, choices[dice.below(len(choices))] if by_chance else game.thumb(table, seat, choices))
     return told, win_shares(table.standing)
 
 
