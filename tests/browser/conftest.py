@@ -15,21 +15,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Response, expect, sync_playwright
 
 import gildhall
-from tests.browser.chromium import FLAGS, program
+from tests.browser.chromium import FLAGS, UNPAINTED, program
 from tests.browser.hall import open_hall
 from tests.browser.situation import situation, traffic_of
 
 POLICY = "Content Security Policy"
 """What the browser's console says when a page does what the policy forbids, such as a style in the markup."""
-UNPAINTED = """document.addEventListener('DOMContentLoaded', () => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`*, ::before, ::after {
-    background-image: none !important; box-shadow: none !important;
-    filter: none !important; text-shadow: none !important;
-  }`);
-  document.adoptedStyleSheets.push(sheet);
-})"""
-"""Without textures and shadows a page is laid out the same and painted, in software, in a quarter of the time."""
 PATIENCE = 90_000
 """The longest wait for anything, in milliseconds: machines that test are busy."""
 CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
@@ -44,19 +35,27 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The browser of most tests, which paints nothing."""
+    with launched(playwright, UNPAINTED) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def painting(playwright: Playwright) -> Iterator[Browser]:
+    """A browser for tests of what is painted, or of how long that takes."""
     with launched(playwright) as browser:
         yield browser
 
 
 @contextmanager
-def launched(playwright: Playwright, windows: bool = False) -> Iterator[Browser]:
+def launched(playwright: Playwright, *flags: str, windows: bool = False) -> Iterator[Browser]:
     """A Chromium, with windows if a test needs them."""
     found = program(windows)
     if found is None:
         without("Chromium", f"install the package chromium{'' if windows else '-headless-shell or chromium'}")
     if not CLIENT.is_file():
         without("built client", "run: make web")
-    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=found, args=[*FLAGS, *flags])
     yield browser
     browser.close()
 
@@ -86,20 +85,17 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 @pytest.fixture
 def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> Iterator[Any]:
     """Makes pages, each of its own visitor; at the end none of them may have seen an error. A test in which something
-    is refused on purpose says ``visitors.refused = True``; one that measures time asks for pages that are
-    ``painted``.
+    is refused on purpose says ``visitors.refused = True``.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
     pages: list[Page] = []
 
-    def come(width: int = 1440, height: int = 900, painted: bool = False, **options: Any) -> Page:
+    def come(width: int = 1440, height: int = 900, **options: Any) -> Page:
         # without motion and without a kept shell, unless a test is about them: both would blur what is measured
         wishes = {"reduced_motion": "reduce", "service_workers": "block", **options}
         context = chromium.new_context(viewport={"width": width, "height": height}, base_url=hall, **wishes)
         context.add_init_script("localStorage.setItem('gildhall.pace', '0')")
-        if not painted:
-            context.add_init_script(UNPAINTED)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

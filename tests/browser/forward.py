@@ -21,26 +21,44 @@ EMPTY = "/icon.svg"
 SHOWN = "(turn) => Number(document.querySelector('.table')?.dataset.turn) >= turn"
 
 
-def sit(person: Person, game: str, *bots: str, deal: int = 0, **options: Any) -> None:
+def be(page: Page, key: str | None) -> None:
+    """From its next load on the page is that of the player with this key."""
+    page.add_init_script(f"localStorage.setItem('gildhall.player', '{key}')")
+
+
+def sit(
+    person: Person,
+    game: str,
+    *bots: str,
+    deal: int = 0,
+    until: Callable[[View], bool] | None = None,
+    rather: Sequence[str] = (),
+    **options: Any,
+) -> View:
     """Open a table with these bots and options, and go there; without bots, the table that the hall opens for a
-    newcomer. Each ``deal`` is another one, and always the same.
+    newcomer. Each ``deal`` is another one, and always the same. ``until``: play on as with ``forward`` first, so that
+    the page is loaded only once. Gives the view.
     """
     if not bots:
         bots, options = ("apprentice",) * OTHERS[game], {"first_game": True} if game == "antiquity" else {}
     page = person.page
-    page.goto(EMPTY)
-    address = page.url.removesuffix(EMPTY)
+    address = page.request.get(EMPTY).url.removesuffix(EMPTY)
     key = Client(address).post("/players", {"name": "Ann"})["key"]
-    page.evaluate("(key) => localStorage.setItem('gildhall.player', key)", key)
-    opened = Client(address, key=key).open(game, ["me", *bots], options=options, nonce=f"{deal:032x}")
-    page.goto(f"/#/table/{opened['state']['table']['id']}")
+    be(page, key)
+    client = Client(address, key=key)
+    state = client.open(game, ["me", *bots], options=options, nonce=f"{deal:032x}")["state"]
+    table = state["table"]["id"]
+    if until:
+        state = play_until(client, table, until, rather)
+    page.goto(f"/#/table/{table}")
     page.wait_for_selector(ASKED)
+    view: View = state["view"]
+    return view
 
 
 def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str] = (), watching: bool = False) -> View:
-    """Play on at the table that the person's page shows, and give the view when it is as wanted. ``rather``: moves that
-    are made before the rules of thumb are asked. Meanwhile the page is left, because it would draw every move, unless
-    it is ``watching``.
+    """Play on at the table that the person's page shows, and give the view when it is as wanted. Meanwhile the page is
+    left, because it would draw every move, unless it is ``watching``.
     """
     page = person.page
     person.wait_for_answer()
@@ -48,15 +66,24 @@ def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str
     address = page.url
     if not watching:
         page.goto(EMPTY)
+    state = play_until(client, table, wanted, rather)
+    page.goto(address)
+    page.wait_for_function(SHOWN, arg=state["turn"])
+    view: View = state["view"]
+    return view
+
+
+def play_until(client: Client, table: str, wanted: Callable[[View], bool], rather: Sequence[str]) -> Any:
+    """Play a seat by rules of thumb until its view is as wanted: the state. ``rather``: moves that are made before the
+    rules of thumb are asked.
+    """
     thumb = bots.bot("thumb", 1)
     for _ in range(MOST):
         state = client.await_state(table, _asked)
         view: View = state["view"]
         assert not view["over"], "the game ended before it came to that"
         if view["prompt"] and wanted(view):
-            page.goto(address)
-            page.wait_for_function(SHOWN, arg=state["turn"])
-            return view
+            return state
         if view["prompt"]:
             texts = [move["text"] for move in view["moves"]]
             choice = next((each for each in rather if each in texts), None) or thumb.choose(Seen.of(view)).text

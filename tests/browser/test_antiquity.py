@@ -87,8 +87,13 @@ def test_graves_appear_one_by_one(visitors: Any) -> None:
     page: Page = visitors(reduced_motion="no-preference")
     page.add_init_script("localStorage['gildhall.pace'] ??= '0'")
     person = Person(page)
-    sit(person, "antiquity", "apprentice")
-    due = forward(person, lambda view: asks("grave")(view) and view["prompt"]["number"] > 1, rather=["finish", "end"])
+    due = sit(
+        person,
+        "antiquity",
+        "apprentice",
+        until=lambda view: asks("grave")(view) and view["prompt"]["number"] > 1,
+        rather=["finish", "end"],
+    )
     number = due["prompt"]["number"]
     page.evaluate("localStorage.setItem('gildhall.pace', '100')")
     page.evaluate(GRAVES)

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import View, asks, forward, sit
+from tests.browser.forward import View, asks, sit
 from tests.browser.player import LIT, Person
 
 OUT_OF_SIGHT = """() => {
@@ -21,8 +21,7 @@ ROWS = """() => new Set([...document.querySelectorAll('[data-building]')].map((e
 def test_a_long_street_stays_in_one_row_and_ships_in_sight(visitors: Any) -> None:
     page: Page = visitors(1280, 720)
     person = Person(page)
-    sit(person, "craftsmen", "apprentice")
-    forward(person, lambda view: len(_own(view)["row"]) >= 9)
+    sit(person, "craftsmen", "apprentice", until=lambda view: len(_own(view)["row"]) >= 9)
     assert page.locator("[data-building]").count() >= 9
     assert page.evaluate(ROWS) == 1
     for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
@@ -32,8 +31,14 @@ def test_a_long_street_stays_in_one_row_and_ships_in_sight(visitors: Any) -> Non
 
 def test_bids_stand_on_a_ladder(page: Page) -> None:
     person = Person(page)
-    sit(person, "craftsmen", "apprentice", "apprentice")
-    view = forward(person, lambda view: asks("open_bid")(view) and len(view["moves"]) > 5, rather=_auctions())
+    view = sit(
+        person,
+        "craftsmen",
+        "apprentice",
+        "apprentice",
+        until=lambda view: asks("open_bid")(view) and len(view["moves"]) > 5,
+        rather=_auctions(),
+    )
     ladder = page.get_by_role("slider")
     expect(ladder).to_have_attribute("aria-valuemax", str(len(view["moves"])))
     assert page.locator(".prompt .acts button").count() <= 5
@@ -48,8 +53,7 @@ def test_bids_stand_on_a_ladder(page: Page) -> None:
 
 def test_winter_is_a_sheet_over_the_board(page: Page) -> None:
     person = Person(page)
-    sit(person, "craftsmen", "apprentice")
-    forward(person, lambda view: asks("send")(view) and view["shared"]["year"] == 2)
+    sit(person, "craftsmen", "apprentice", until=lambda view: asks("send")(view) and view["shared"]["year"] == 2)
     expect(page.locator("[data-scored]")).to_have_count(7)
     page.locator("[data-close=winter]").click()
     expect(page.locator("[data-scored]")).to_have_count(0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import EMPTY, play_out, seat_of
+from tests.browser.forward import EMPTY, be, play_out, seat_of
 from tests.browser.lively import LONG, player
 from tests.browser.looks import faults_everywhere, serious_in_both_schemes
 from tests.browser.player import ASKED
@@ -71,14 +71,14 @@ def test_a_deal_is_played_compared_shared_and_practised(visitors: Any, rival: Cl
 def test_everything_is_seen_and_can_be_read(visitors: Any, rival: Client) -> None:
     """In four languages at five sizes; light and dark change with each of them. axe looks at the colours of both."""
     page: Page = visitors(390, 844, bypass_csp=True)
-    page.add_init_script(f"localStorage.setItem('gildhall.player', '{rival.key}')")
+    be(page, rival.key)
     page.goto(f"/#/daily/{GAME}")
     assert faults_everywhere(page, ".spread") + serious_in_both_schemes(page) == []
 
 
 def test_the_end_of_a_deal_is_seen_and_can_be_read(visitors: Any, rival: Client) -> None:
     page: Page = visitors(390, 844, bypass_csp=True)
-    page.add_init_script(f"localStorage.setItem('gildhall.player', '{rival.key}')")
+    be(page, rival.key)
     page.goto(f"/#/table/{rival.get(f'/daily/{GAME}')['mine']['table']}")
     assert faults_everywhere(page, "[data-daily-end] b", ".tale li") + serious_in_both_schemes(page) == []
 
@@ -88,7 +88,7 @@ def test_another_deal_keeps_the_chairs_and_the_best_result_stands_beside_the_new
     first = ann.open(GAME, ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     play_out(ann, first)
     best = ann.get(f"/tables/{first}")["view"]["standing"][0]["score"]
-    page.add_init_script(f"localStorage.setItem('gildhall.player', '{ann.key}')")
+    be(page, ann.key)
     page.goto(f"/#/table/{first}")
     page.locator("[data-act=another]").click()
     page.wait_for_url(lambda url: "/table/" in url and first not in url)

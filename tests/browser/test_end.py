@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from gildhall.bots.budget import Budget
 from gildhall.bots.review import review
 from gildhall.engine.record import Record
+from tests.browser.forward import be
 from tests.browser.looks import assert_legible, serious
 from tests.browser.player import ASKED
 from tests.browser.test_access import GAMES, LANGUAGES, SCHEMES, SIZES
@@ -75,7 +76,7 @@ def own(ann: Client) -> str:
 def visit(come: Any, ann: Client, *size: int, **options: Any) -> Page:
     """A page of Ann's."""
     page: Page = come(*size, bypass_csp=True, **options)  # axe is put into the page
-    page.add_init_script(f"localStorage.setItem('gildhall.player', '{ann.key}')")
+    be(page, ann.key)
     return page
 
 

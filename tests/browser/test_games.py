@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import skip
 from tests.browser.player import ASKED, Person
 
-FIRST = 15
+FIRST = 10
 """The number of presses before a game is shortened."""
-SHORTENED = {"pillars": 45, "oh_my_goods": 78, "craftsmen": 212, "antiquity": 34}
+SHORTENED = {"pillars": 46, "oh_my_goods": 120, "craftsmen": 284, "antiquity": 46}
 """The number of decisions that are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
 WHOLE = [pytest.param(game, 0, marks=pytest.mark.thorough, id=f"{game}, all of it") for game in SHORTENED]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import View, asks, forward, sit
+from tests.browser.forward import View, asks, sit
 from tests.browser.player import Person
 
 GHOST = "[data-ghost]"
@@ -45,8 +45,7 @@ def answering(view: View) -> bool:
 @pytest.mark.parametrize(("game", "step"), [("pillars", "play"), ("oh_my_goods", "place_worker")])
 def test_a_hint_draws_the_ghost_of_a_thing_where_it_goes(page: Page, game: str, step: str) -> None:
     person = Person(page)
-    sit(person, game, "apprentice", "apprentice")
-    forward(person, asks(step))
+    sit(person, game, "apprentice", "apprentice", until=asks(step))
     page.locator("[data-act=hint]").click()
     page.wait_for_selector(GHOST)
     place = str(page.locator(GHOST).first.get_attribute("data-ghost"))
@@ -65,8 +64,7 @@ def test_a_hint_draws_the_ghost_of_a_thing_where_it_goes(page: Page, game: str, 
 def test_on_a_phone_what_is_explained_leaves_the_trick_in_sight(visitors: Any) -> None:
     page: Page = visitors(390, 844)
     person = Person(page)
-    sit(person, "pillars", "apprentice", "apprentice", "apprentice")
-    forward(person, answering)
+    sit(person, "pillars", "apprentice", "apprentice", "apprentice", until=answering)
     page.locator(".hand .target.lit").first.focus()
     page.keyboard.press("i")
     page.wait_for_selector(".detail")

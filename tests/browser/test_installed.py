@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import forward, sit
+from tests.browser.forward import sit
 from tests.browser.player import LIT, Person
 
 READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
@@ -66,8 +66,7 @@ def test_a_card_travels_unless_less_motion_is_wished(visitors: Any) -> None:
     for wish in ("no-preference", "reduce"):
         page: Page = visitors(reduced_motion=wish)
         person = Person(page)
-        sit(person, "pillars")
-        forward(person, lambda view: not view["shared"]["trick"] and view["prompt"]["step"] == "play")
+        sit(person, "pillars", until=lambda view: not view["shared"]["trick"] and view["prompt"]["step"] == "play")
         page.evaluate(TRAVELS)
         card = page.locator(f".hand {LIT}").first
         played = card.get_attribute("data-target")

@@ -85,9 +85,9 @@ def _url(picture: bytes) -> str:
 
 
 @pytest.fixture(scope="module", params=THEMES)
-def gallery(request: pytest.FixtureRequest, chromium: Browser, hall: str) -> Iterator[Gallery]:
+def gallery(request: pytest.FixtureRequest, painting: Browser, hall: str) -> Iterator[Gallery]:
     size = {"width": 1440, "height": 1300}
-    context = chromium.new_context(viewport=size, reduced_motion="reduce", service_workers="block")
+    context = painting.new_context(viewport=size, reduced_motion="reduce", service_workers="block")
     page = context.new_page()
     theme: str = request.param
     page.goto(f"{hall}/gallery.html{'?dark' if theme == 'dark' else ''}#kit")

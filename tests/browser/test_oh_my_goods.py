@@ -82,8 +82,14 @@ def planning(page: Page) -> Person:
 
 def asked_for_a_chain(person: Person) -> str:
     """At a table where goods can run along a chain: the type of the house that takes them."""
-    sit(person, "oh_my_goods", "apprentice", "apprentice", deal=DEAL_WITH_A_CHAIN)
-    view = forward(person, lambda view: asks("chain")(view) and len(view["moves"]) == 2)
+    view = sit(
+        person,
+        "oh_my_goods",
+        "apprentice",
+        "apprentice",
+        deal=DEAL_WITH_A_CHAIN,
+        until=lambda view: asks("chain")(view) and len(view["moves"]) == 2,
+    )
     return str(view["prompt"]["type"])
 
 
@@ -138,8 +144,13 @@ def test_on_a_phone_a_long_street_can_be_seen_and_pressed(visitors: Any) -> None
     """With more than four houses: each shows its picture, and is large enough for a finger."""
     page: Page = visitors(390, 844)
     person = Person(page)
-    sit(person, "oh_my_goods", "apprentice", "apprentice")
-    forward(person, lambda view: asks("place_worker")(view) and len(view["seats"][view["seat"]]["buildings"]) > 4)
+    sit(
+        person,
+        "oh_my_goods",
+        "apprentice",
+        "apprentice",
+        until=lambda view: asks("place_worker")(view) and len(view["seats"][view["seat"]]["buildings"]) > 4,
+    )
     settled(page)
     assert page.evaluate(LOW, [".street .standee .art", PICTURE]) == []
     assert page.evaluate(LOW, [".street .standee", FINGER]) == []

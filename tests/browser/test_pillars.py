@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import View, asks, forward, sit
+from tests.browser.forward import View, asks, sit
 from tests.browser.player import ACTS, ASKED, CONFIRM, LIT, Person, settled
 from tests.browser.test_sizes import SHAPES
 
@@ -51,14 +51,17 @@ def test_a_finished_trick_lies_before_it_goes_to_its_receiver(visitors: Any) -> 
     assert seen[whole + 1]["at"] - seen[whole]["at"] > 1000
 
 
+def idle(view: View) -> bool:
+    """Craftsmen could take units, and nothing has to be chosen."""
+    form = view["form"]
+    return bool(form and form["suggested"] and not any(field["low"] for field in form["fields"]))
+
+
 @pytest.fixture
 def scoring(visitors: Any) -> Person:
     """A person before the bench of the first stage."""
     person = Person(visitors())
-    sit(person, "pillars")
-    while not person.page.locator(".bench").count():
-        person.act()
-        person.page.wait_for_selector(ASKED)
+    sit(person, "pillars", until=idle)
     return person
 
 
@@ -74,13 +77,11 @@ def test_the_bench_counts_and_offers_only_what_is_possible(scoring: Person) -> N
     expect(page.locator("[data-move^=keep], [data-move^=clerk]")).to_have_count(0)
     total, sources = slate(page)
     assert total == sources
-    suggested = page.locator("[data-act=suggest]")
-    if suggested.count():
-        scoring.press(suggested)
-        gains = page.locator(".socket b").all_inner_texts()
-        before = total
-        total, sources = slate(page)
-        assert total == sources >= before + sum(map(int, gains))  # others than craftsmen may bring points too
+    scoring.press(page.locator("[data-act=suggest]"))
+    gains = page.locator(".socket b").all_inner_texts()
+    before = total
+    total, sources = slate(page)
+    assert total == sources >= before + sum(map(int, gains))  # others than craftsmen may bring points too
     while page.locator(".bench").count():
         scoring.act()
         page.wait_for_selector(ASKED)
@@ -135,8 +136,7 @@ def last_to_play(view: View) -> bool:
 def test_a_trick_to_be_confirmed_lies_there_also_after_a_reload(visitors: Any) -> None:
     person = Person(visitors())
     page = person.page
-    sit(person, "pillars")
-    forward(person, last_to_play)
+    sit(person, "pillars", until=last_to_play)
     person.press(page.locator(f".hand {LIT}"))
     page.wait_for_selector(CONFIRM)
     expect(page.locator(".ring .laid")).to_have_count(SEATS)
@@ -145,17 +145,10 @@ def test_a_trick_to_be_confirmed_lies_there_also_after_a_reload(visitors: Any) -
     expect(page.locator(".ring .laid")).to_have_count(SEATS)
 
 
-def idle(view: View) -> bool:
-    """Craftsmen could take units, and nothing has to be chosen."""
-    form = view["form"]
-    return bool(form and form["suggested"] and not any(field["low"] for field in form["fields"]))
-
-
 def test_enter_never_scores_without_what_could_be_converted(visitors: Any) -> None:
     person = Person(visitors())
     page = person.page
-    sit(person, "pillars")
-    forward(person, idle)
+    sit(person, "pillars", until=idle)
     page.wait_for_function("() => document.activeElement.matches('[data-act=suggest]')")
     page.set_viewport_size({"width": 844, "height": 390})  # all that is offered stands in one row
     settled(page)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, Response
+from playwright.sync_api import Browser, CDPSession, Page, Response
 
 from tests.browser.conftest import CLIENT
 from tests.browser.forward import sit
@@ -20,11 +20,10 @@ STATISTICS = Path("/proc/stat")
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 
 
-@pytest.fixture
-def page(visitors: Any) -> Page:
-    """A page as people see it, with everything that takes time to paint."""
-    made: Page = visitors(painted=True)
-    return made
+@pytest.fixture(scope="module")
+def chromium(painting: Browser) -> Browser:
+    """Everything that takes time to paint is painted."""
+    return painting
 
 
 def test_the_hall_loads_little_script() -> None:
@@ -60,7 +59,7 @@ def test_a_lit_board_within_five_seconds_on_slow_4g(visitors: Any) -> None:
     """The best of three visits, for the machine does other things as well."""
     times: list[float] = []
     while len(times) < 3 and min(times, default=9.0) > 5.0:
-        times.append(from_press_to_lit_board(visitors(painted=True)))
+        times.append(from_press_to_lit_board(visitors()))
     assert min(times) <= 5.0, times
 
 
@@ -141,7 +140,7 @@ processor four times as slow, and 60 by this one."""
 @pytest.mark.parametrize("game", ["pillars", "craftsmen"])
 def test_motion_costs_little_for_each_frame(visitors: Any, game: str) -> None:
     """The work of the main thread while things travel; their way itself is the compositor's."""
-    page: Page = visitors(painted=True, reduced_motion="no-preference")
+    page: Page = visitors(reduced_motion="no-preference")
     person = Person(page)
     person.open(game)
     person.act()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import asks, forward, sit
+from tests.browser.forward import asks, sit
 from tests.browser.looks import serious_in_both_schemes
 from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
@@ -44,8 +44,7 @@ def test_the_viewer_is_called_you(page: Page) -> None:
 
 def test_a_dead_confirm_says_why(page: Page) -> None:
     person = Person(page)
-    sit(person, "antiquity", "apprentice")
-    due = forward(person, asks("pollute"))["prompt"]["number"]
+    due = sit(person, "antiquity", "apprentice", until=asks("pollute"))["prompt"]["number"]
     confirm = page.locator("[data-act=confirm]")
     expect(confirm).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".effects")).to_contain_text("Choose")
@@ -55,8 +54,12 @@ def test_a_dead_confirm_says_why(page: Page) -> None:
 
 def test_a_chosen_thing_gains_a_state_and_loses_it_again(page: Page) -> None:
     person = Person(page)
-    sit(person, "craftsmen", "apprentice")
-    view = forward(person, lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
+    view = sit(
+        person,
+        "craftsmen",
+        "apprentice",
+        until=lambda view: any(move["text"].startswith("build ") for move in view["moves"]),
+    )
     card = next(move["text"].split()[1] for move in view["moves"] if move["text"].startswith("build "))
     permit = page.locator(f"[data-target='card:{card}'].target").first
     person.press(permit)
@@ -179,8 +182,7 @@ def test_a_press_beside_the_drawer_closes_it_and_does_nothing_else(visitors: Any
 def test_a_card_opens_large_and_is_chosen_there(page: Page) -> None:
     """By I and once more, or by a right click: its drawing, its text, its rule with the source, and the move."""
     person = Person(page)
-    sit(person, "oh_my_goods", "apprentice", "apprentice")
-    forward(person, asks("place_worker"))
+    sit(person, "oh_my_goods", "apprentice", "apprentice", until=asks("place_worker"))
     large, close = page.locator(LARGE), page.locator(f"{LARGE} [data-act=close-large]")
     card = page.locator(".hand .target:has(.needs)").first
     card.focus()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.forward import View, asks, forward, sit
 from tests.browser.player import ASKED, BUTTONS, CONFIRM, LIT, SUGGEST, Person
+from tests.browser.test_pillars import idle
 
 GUILD = "[data-target^='guild:']"
 OWN_ROW = ".own [data-place=street]"
@@ -45,7 +46,7 @@ def test_pillars_a_card_takes_two_clicks_and_a_scoring_two(page: Page) -> None:
     played = person.play_cards()
     assert person.clicks - before == played + 1
     expect(page.locator(".hand .target")).to_have_count(cards - played)
-    step_until(person, SUGGEST)
+    forward(person, idle)
     assert clicks_of(person, SUGGEST, CONFIRM) == 2
     expect(page.locator(".bench [data-act=suggest]")).to_have_count(0)
 
@@ -104,8 +105,7 @@ def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> N
 
 def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
     person = Person(page)
-    sit(person, "craftsmen")
-    view = forward(person, lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
+    view = sit(person, "craftsmen", until=lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
     row = len(view["seats"][view["seat"]]["row"])
     card = view["moves"][0]["text"].split()[1]
     assert (
@@ -117,8 +117,7 @@ def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
 
 def test_craftsmen_a_work_point_takes_at_most_three_clicks(page: Page) -> None:
     person = Person(page)
-    sit(person, "craftsmen")
-    view = forward(person, lambda view: any(move["text"].startswith("raw ") for move in view["moves"]))
+    view = sit(person, "craftsmen", until=lambda view: any(move["text"].startswith("raw ") for move in view["moves"]))
     move = next(move for move in view["moves"] if move["text"].startswith("raw "))
     left = view["prompt"]["number"]
     before = person.clicks
@@ -151,16 +150,14 @@ def test_antiquity_a_building_takes_two_clicks_and_manning_at_most_two(page: Pag
 
 def test_antiquity_residents_man_as_last_round_by_at_most_two_clicks(page: Page) -> None:
     person = Person(page)
-    sit(person, "antiquity")
-    forward(person, lambda view: view["shared"]["round"] > 1 and has(view, "manning"))
+    sit(person, "antiquity", until=lambda view: view["shared"]["round"] > 1 and has(view, "manning"))
     assert man(person) <= 2
     expect(page.locator(".house .peg").first).to_be_visible()
 
 
 def test_antiquity_a_harvest_takes_one_click(page: Page) -> None:
     person = Person(page)
-    sit(person, "antiquity")
-    view = forward(person, asks("pick"))
+    view = sit(person, "antiquity", until=asks("pick"))
     assert view["form"]["suggested"]
     assert clicks_of(person, CONFIRM) == 1
     expect(page.locator("p.asked")).not_to_contain_text("harvest")
@@ -168,8 +165,7 @@ def test_antiquity_a_harvest_takes_one_click(page: Page) -> None:
 
 def test_antiquity_pollution_takes_a_click_each_and_one_or_two_by_suggestion(page: Page) -> None:
     person = Person(page)
-    sit(person, "antiquity", "apprentice")
-    due = forward(person, asks("pollute"))["prompt"]["number"]
+    due = sit(person, "antiquity", "apprentice", until=asks("pollute"))["prompt"]["number"]
     before = person.clicks
     for _ in range(due):
         page.locator(".hex.lit:not(.picked)").first.dispatch_event("click")  # wherever it lies on the map
@@ -184,8 +180,7 @@ def test_antiquity_pollution_takes_a_click_each_and_one_or_two_by_suggestion(pag
 def test_antiquity_graves_take_a_click_each_and_one_or_two_by_suggestion(page: Page) -> None:
     """A player who only waits gets graves by famine."""
     person = Person(page)
-    sit(person, "antiquity", "apprentice")
-    due = forward(person, asks("grave"), rather=["finish", "end"])["prompt"]["number"]
+    due = sit(person, "antiquity", "apprentice", until=asks("grave"), rather=["finish", "end"])["prompt"]["number"]
     before = person.clicks
     for _ in range(due):
         person.press(page.locator(".cell.lit:not(.picked)"))
