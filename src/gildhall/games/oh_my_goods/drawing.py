@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gildhall.engine.moves import Move
-from gildhall.games.oh_my_goods.components import RESOURCES
+from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.terminal.generic import ROOM, Drawing, View, heading, in_columns, wrapped
 from gildhall.terminal.screen import WIDTH
 

@@ -94,7 +94,7 @@ class Estate:
             moves: list[int] = []
             for b in self.order:
                 if not staff >> b & 1:
-                    move = facts.work[self.buildings[b]]
+                    move = facts.moves.work[self.buildings[b]]
                     moves.append(move)
                     moves.append(move + 1)
             self.work_moves = moves

@@ -11,7 +11,8 @@ from typing import Any, Final
 from gildhall.engine.dice import make_dice
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.moments import Moment, moment
-from gildhall.games.oh_my_goods.components import CARD, RESOURCES
+from gildhall.games.oh_my_goods.components import CARD
+from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.games.oh_my_goods.steps.build import Spend
 from gildhall.games.oh_my_goods.steps.market import Row
 from gildhall.games.oh_my_goods.steps.round import EndRound, Round, push_planning, push_rows, push_turns

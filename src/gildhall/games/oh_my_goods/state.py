@@ -132,6 +132,6 @@ STATE = State(
     law="facts.deck",
     dice=["pile.dice"],
     types=["components: CARD", "estate: Estate"],
-    hooks=["components"],
+    hooks=["components", "moves"],
     after_shared="table.count_market()",
 )

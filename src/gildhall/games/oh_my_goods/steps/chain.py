@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision, Field, Form, PublicDecision, Refusal
 from gildhall.games.oh_my_goods._state import seen_cards
-from gildhall.games.oh_my_goods.components import CARD, RESOURCES, GoodsFacts, pack_good
+from gildhall.games.oh_my_goods.components import CARD, GoodsFacts, pack_good
+from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -88,14 +89,14 @@ class Chain(PublicDecision[GoodsTable]):
         self.least = least
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        first = table.facts.chain[self.type_]
+        first = table.facts.moves.chain[self.type_]
         return [first + number for number in range(self.least, uses(table, seat, self.type_) + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         type_ = self.type_
         part = table.seats[seat]
-        number = move - facts.chain[type_]
+        number = move - facts.moves.chain[type_]
         if number == 0:
             return
         b = part.estate.first_of(type_, chaining(table, seat))
@@ -142,9 +143,9 @@ class Lay(Decision[GoodsTable]):
         for card in part.hand:
             if facts.resource[card] == resource and card > after and facts.class_of[card] != before:
                 before = facts.class_of[card]
-                moves.append(facts.lay + card)
+                moves.append(facts.moves.lay + card)
         if not self.least:
-            moves.append(facts.stop)
+            moves.append(facts.moves.stop)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
@@ -162,16 +163,16 @@ class Lay(Decision[GoodsTable]):
         for card in range(after + 1, len(facts.deck) + 1):
             if facts.resource[card] == resource and card not in seen:
                 return 0
-        return facts.stop
+        return facts.moves.stop
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         type_ = self.type_
         part = table.seats[seat]
-        if move == facts.stop:
+        if move == facts.moves.stop:
             part.after = 0
             return
-        card = move - facts.lay
+        card = move - facts.moves.lay
         b = part.estate.first_of(type_, chaining(table, seat))
         part.hand.remove(card)
         part.goods += (pack_good(card, type_, b),)
@@ -200,7 +201,7 @@ class Lay(Decision[GoodsTable]):
         return refused_card(table, seat, card, "OMG-9.5", table.seats[seat].after, 1)
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.stop
+        return table.facts.moves.stop
 
     def form_run(self) -> str:
         return f"lay {self.type_}"
@@ -209,7 +210,7 @@ class Lay(Decision[GoodsTable]):
         """None if no hand card fits."""
         facts = table.facts
         cards = matching(table, seat, facts.chain_resource[self.type_], table.seats[seat].after)
-        moves = [facts.catalogue[facts.lay + card] for card in cards]
+        moves = [facts.catalogue[facts.moves.lay + card] for card in cards]
         if not moves:
             return None
         return Form("lay", [Field("lay", moves, self.least, min(len(moves), uses(table, seat, self.type_)))])

@@ -85,7 +85,7 @@ class ExchangeCard(Decision[GoodsTable]):
         self.place = place
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        return table.facts.exchange_moves[table.seats[seat].hand[self.place]]
+        return table.facts.moves.exchange[table.seats[seat].hand[self.place]]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -111,7 +111,7 @@ class ExchangeCard(Decision[GoodsTable]):
         return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[card]})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.keep + table.seats[seat].hand[self.place]
+        return table.facts.moves.keep + table.seats[seat].hand[self.place]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         hand = table.seats[seat].hand[self.place :]
@@ -139,11 +139,11 @@ class ExchangeHand(Decision[GoodsTable]):
     asks = Asks(otherwise="all_or_nothing")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        return [table.facts.exchange_all, table.facts.exchange_nothing]
+        return [table.facts.moves.exchange_all, table.facts.moves.exchange_nothing]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move == facts.exchange_all:
+        if move == facts.moves.exchange_all:
             if facts.keep_one:
                 table.push(KeepOne(seat))
             else:
@@ -164,16 +164,16 @@ class KeepOne(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.once_each(table.seats[seat].hand, facts.keep)
-        moves.append(facts.keep_nothing)
+        moves = table.once_each(table.seats[seat].hand, facts.moves.keep)
+        moves.append(facts.moves.keep_nothing)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
         discard_hand(table, seat)
-        if move != facts.keep_nothing:
-            card = move - facts.keep
+        if move != facts.moves.keep_nothing:
+            card = move - facts.moves.keep
             part.hand = [card]
             part.chosen = tuple([other for other in part.chosen if other != card])
 

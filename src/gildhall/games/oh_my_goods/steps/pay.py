@@ -38,7 +38,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
             if low < high:
                 table.push(Give(seat, place))
                 return
-            note_forced(table, seat, facts.give[type_] + low)
+            note_forced(table, seat, facts.moves.give[type_] + low)
             give(table, seat, type_, low)
         place += 1
 
@@ -67,7 +67,7 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     value: i64 = facts.value[type_]
     owed = part.owed
     low: i64 = (owed - rest + value - 1) // value if owed > rest else 0
-    high: i64 = facts.most_given[type_] if facts.pays_freely else (owed + value - 1) // value
+    high: i64 = facts.moves.most_given[type_] if facts.pays_freely else (owed + value - 1) // value
     return low, high if high < number else number
 
 
@@ -112,12 +112,12 @@ class Give(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         low, high = limits(table, seat, self.place)
-        first = table.facts.give[table.facts.pay_order[self.place]]
+        first = table.facts.moves.give[table.facts.pay_order[self.place]]
         return [first + number for number in range(low, high + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         type_ = table.facts.pay_order[self.place]
-        number = move - table.facts.give[type_]
+        number = move - table.facts.moves.give[type_]
         if number > 0:
             give(table, seat, type_, number)
         next_good(table, seat, self.place + 1)
@@ -137,7 +137,7 @@ class Give(Decision[GoodsTable]):
         return Refusal("OMG-10.8", "too_much", {"good": good})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.give[table.facts.pay_order[self.place]]
+        return table.facts.moves.give[table.facts.pay_order[self.place]]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts
@@ -145,9 +145,9 @@ class Give(Decision[GoodsTable]):
         for type_ in facts.pay_order[self.place :]:
             number = table.seats[seat].number_of(type_)
             if number > 0:
-                first = facts.give[type_]
+                first = facts.moves.give[type_]
                 enough = -(-table.seats[seat].owed // facts.value[type_])
-                most = min(number, facts.most_given[type_] if facts.pays_freely else enough)
+                most = min(number, facts.moves.most_given[type_] if facts.pays_freely else enough)
                 moves = [facts.catalogue[first + n] for n in range(1, most + 1)]
                 fields.append(Field(facts.goods[type_], moves, 0, 1))
         return Form("pay", fields)

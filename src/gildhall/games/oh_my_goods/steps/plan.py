@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Field, Form, PublicDecision, Refusal, Sealed, SeatStep
-from gildhall.games.oh_my_goods.components import MODES, NONE
+from gildhall.games.oh_my_goods.components import NONE
+from gildhall.games.oh_my_goods.moves import MODES
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
@@ -37,7 +38,7 @@ def no_free_building(table: GoodsTable, seat: int, move: int, not_own: str, take
     """Why nobody can be put on the building of this move: the rule that it must be the player's own, or the rule that
     no assistant may be there.
     """
-    card = table.facts.subject[move]
+    card = table.facts.moves.subject[move]
     is_own = table.seats[seat].estate.index_of(card) >= 0
     reason = "assistant_is_there" if is_own else "not_your_building"
     return Refusal(taken if is_own else not_own, reason, {"building": table.facts.names[card]})
@@ -53,18 +54,18 @@ class MoveAssistant(Decision[GoodsTable]):
         facts = table.facts
         part = table.seats[seat]
         mask = movable(part)
-        moves = [facts.move[part.estate.buildings[b]] for b in part.estate.order if mask >> b & 1]
-        moves.append(facts.stay)
+        moves = [facts.moves.move[part.estate.buildings[b]] for b in part.estate.order if mask >> b & 1]
+        moves.append(facts.moves.stay)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move != facts.stay:
-            table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.subject[move])))
+        if move != facts.moves.stay:
+            table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.moves.subject[move])))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         part = table.seats[seat]
-        card = table.facts.subject[move]
+        card = table.facts.moves.subject[move]
         data = {"building": table.facts.names[card]}
         b = part.estate.index_of(card)
         if b >= 0 and part.entered >> b & 1:
@@ -88,12 +89,12 @@ class MoveTo(PublicDecision[GoodsTable]):
         facts = table.facts
         part = table.seats[seat]
         free = part.free_workshops()
-        return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+        return [facts.moves.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        goal = part.estate.index_of(facts.subject[move])
+        goal = part.estate.index_of(facts.moves.subject[move])
         part.staff = part.staff & ~(1 << self.start) | 1 << goal
         part.vacated |= 1 << self.start
         part.entered |= 1 << goal
@@ -204,9 +205,9 @@ class PlaceWorker(Decision[GoodsTable]):
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        card = table.facts.subject[move]
+        card = table.facts.moves.subject[move]
         part.worker = part.estate.index_of(card)
-        part.sloppy = move != table.facts.work[card]
+        part.sloppy = move != table.facts.moves.work[card]
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         return no_free_building(table, seat, move, "OMG-6.5", "OMG-6.5")
@@ -229,15 +230,15 @@ class SetAside(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.once_each(table.seats[seat].hand, facts.aside)
-        moves.append(facts.aside_nothing)
+        moves = table.once_each(table.seats[seat].hand, facts.moves.aside)
+        moves.append(facts.moves.aside_nothing)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move != facts.aside_nothing:
+        if move != facts.moves.aside_nothing:
             part = table.seats[seat]
-            part.aside = move - facts.aside
+            part.aside = move - facts.moves.aside
             part.hand.remove(part.aside)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -249,7 +250,7 @@ class SetAside(Decision[GoodsTable]):
         return Refusal("OMG-17.2", "copies_are_one_choice", {"card": chosen.args[0]})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.aside_nothing
+        return table.facts.moves.aside_nothing
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         return Form("plan", [aside_field(table, seat)])
@@ -257,5 +258,5 @@ class SetAside(Decision[GoodsTable]):
 
 def aside_field(table: GoodsTable, seat: int) -> Field:
     facts = table.facts
-    moves = table.once_each(table.seats[seat].hand, facts.aside)
+    moves = table.once_each(table.seats[seat].hand, facts.moves.aside)
     return Field("aside", [facts.catalogue[move] for move in moves], 0, 1)

@@ -115,14 +115,14 @@ class NextBuilding(Decision[GoodsTable]):
         part = table.seats[seat]
         estate = part.estate
         left = part.manned() & ~part.tried
-        moves = [facts.next[estate.buildings[b]] for b in estate.order if left >> b & 1]
+        moves = [facts.moves.next[estate.buildings[b]] for b in estate.order if left >> b & 1]
         before = -1
         for type_ in estate.types:
             if type_ != before and self.usable(table, seat, type_):
-                moves.append(facts.next_chain[type_])
+                moves.append(facts.moves.next_chain[type_])
             before = type_
         if not self.would_produce(table, seat):
-            moves.append(facts.end)
+            moves.append(facts.moves.end)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
@@ -150,14 +150,14 @@ class NextBuilding(Decision[GoodsTable]):
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move == facts.end:
+        if move == facts.moves.end:
             return
         table.push(FreeOrder(seat))
         for type_ in range(len(facts.types)):
-            if move == facts.next_chain[type_]:
+            if move == facts.moves.next_chain[type_]:
                 ask_chain(table, seat, type_, 1)
                 return
-        attempt(table, seat, table.seats[seat].estate.index_of(facts.subject[move]))
+        attempt(table, seat, table.seats[seat].estate.index_of(facts.moves.subject[move]))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts

@@ -57,7 +57,7 @@ def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
     if name == "exhaust":
         return least_useful(table, seat, choices, 0)
     if name == "move_assistant":
-        return table.facts.stay
+        return table.facts.moves.stay
     if name == "exchange_hand":
         return exchange_hand(table, seat)
     if name == "keep_one":
@@ -82,7 +82,8 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
     for card in hand.cards:
         if hand.usefulness(card) >= habits.useful:
             useful += 1
-    return table.facts.exchange_nothing if 100 * useful >= habits.enough * len(hand.cards) else table.facts.exchange_all
+    ids = table.facts.moves
+    return ids.exchange_nothing if 100 * useful >= habits.enough * len(hand.cards) else ids.exchange_all
 
 
 def keep_one(table: GoodsTable, seat: int) -> int:
@@ -90,7 +91,7 @@ def keep_one(table: GoodsTable, seat: int) -> int:
     habits = table.facts.habits[seat]
     part = table.seats[seat]
     target = best_target(habits, table, seat, part.coins + habits.saving)
-    return table.facts.keep + target if target else table.facts.keep_nothing
+    return table.facts.moves.keep + target if target else table.facts.moves.keep_nothing
 
 
 def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) -> int:
@@ -123,8 +124,8 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     best = choices[0]
     best_worth = -PLENTY
     for move in choices:
-        card = facts.subject[move]
-        is_sloppy = move != facts.work[card]
+        card = facts.moves.subject[move]
+        is_sloppy = move != facts.moves.work[card]
         b = part.estate.index_of(card)
         works, paid = success(table, seat, b, is_sloppy, means)
         goods = facts.goods_sloppy if is_sloppy else facts.goods_efficient
@@ -171,7 +172,7 @@ def set_aside(table: GoodsTable, seat: int) -> int:
             coins += yield_of(table, part, part.worker) * facts.value[type_]
             coins += chain_worth(table, seat, type_, 0) // COIN
     target = best_target(habits, table, seat, coins)
-    return facts.aside + target if target else facts.aside_nothing
+    return facts.moves.aside + target if target else facts.moves.aside_nothing
 
 
 # --- production ---------------------------------------------------------------------------------------------------
@@ -181,10 +182,10 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """Pay what is missing if the goods, and what the chain then brings, are worth more than the cards."""
     facts = table.facts
     part = table.seats[seat]
-    if choices[-1] != facts.decline:
-        return least_useful(table, seat, choices, facts.pay)
+    if choices[-1] != facts.moves.decline:
+        return least_useful(table, seat, choices, facts.moves.pay)
     if len(choices) == 1:
-        return facts.decline
+        return facts.moves.decline
     b = cast(Cover, table.step(seat)).building
     type_ = facts.type_of[part.estate.buildings[b]]
     number = part.owed
@@ -194,8 +195,8 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
         due >>= 4
     worth = yield_of(table, part, b) * refined(facts, type_, may_open(table, seat)) + chain_worth(table, seat, type_, 0)
     if worth < number * hand_card(table.facts.habits[seat], table, seat):
-        return facts.decline
-    return least_useful(table, seat, choices[:-1], facts.pay)
+        return facts.moves.decline
+    return least_useful(table, seat, choices[:-1], facts.moves.pay)
 
 
 def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
@@ -213,7 +214,7 @@ def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
         most = min(most, max(0, left))
     if each <= 0:
         most = 0
-    return choices[min(len(choices) - 1, max(0, most - (choices[0] - facts.chain[type_])))]
+    return choices[min(len(choices) - 1, max(0, most - (choices[0] - facts.moves.chain[type_])))]
 
 
 def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
@@ -230,13 +231,13 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
             both = facts.chain_takes[other] & facts.chain_takes[type_]
             if both & 1 and part.number_of(0) <= uses(table, seat, other):
                 return choices[-1]
-    best = least_useful(table, seat, choices, facts.lay)
-    if choices[-1] == facts.stop:
+    best = least_useful(table, seat, choices, facts.moves.lay)
+    if choices[-1] == facts.moves.stop:
         if len(choices) == 1:
-            return facts.stop
-        use = Hand(table, seat).usefulness(best - facts.lay)
+            return facts.moves.stop
+        use = Hand(table, seat).usefulness(best - facts.moves.lay)
         if not table.final and each < max(use, hand_card(table.facts.habits[seat], table, seat)):
-            return facts.stop
+            return facts.moves.stop
     return best
 
 
@@ -249,14 +250,14 @@ def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     part = table.seats[seat]
     left = rounds_left(habits, table, seat)
-    best = facts.pass_
+    best = facts.moves.skip
     best_worth = 0
     for move in choices:
         worth = 0
-        if move == facts.build:
+        if move == facts.moves.build:
             worth = building(habits, facts, part.estate, left, part.aside)
-        elif move != facts.pass_:
-            face = facts.subject[move]
+        elif move != facts.moves.skip:
+            face = facts.moves.subject[move]
             worth = facts.face_vp[face] * POINT - facts.wage[face] * COIN + habits.hired * left
         if worth > best_worth:
             best = move
@@ -314,7 +315,7 @@ def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int],
     best = choices[0]
     best_cost = PLENTY << 4
     for move in choices:
-        number = move - facts.give[type_]
+        number = move - facts.moves.give[type_]
         cost = number * worth + least[max(0, owed - number * facts.value[type_])]
         if cost < best_cost:
             best = move
@@ -333,7 +334,7 @@ def place_assistant(table: GoodsTable, seat: int, choices: list[int]) -> int:
     for b in part.estate.order:
         top = max(top, income(habits, facts, part.estate, part.estate.buildings[b]))
     for move in choices:
-        earned = income(habits, facts, part.estate, facts.subject[move])
+        earned = income(habits, facts, part.estate, facts.moves.subject[move])
         worth = earned if earned < top else earned * habits.top_place // 100
         if worth > best_worth:
             best = move
