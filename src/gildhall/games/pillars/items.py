@@ -26,7 +26,7 @@ def watcher(game: Game) -> Watch:
             trick.append(face["card"])
         elif event.kind == "received":
             for card in trick:
-                type_ = types.get(card) or _without_number(card)
+                type_ = types.get(card) or card.rstrip("_0123456789")  # forest_1 and forest_2 are two of a kind
                 yield face["seat"], "card received", type_, card if card != type_ else ""
             trick.clear()
         elif event.kind == "laid_aside":
@@ -36,11 +36,6 @@ def watcher(game: Game) -> Watch:
                 yield face["seat"], "advantage card", card, ""
 
     return watch
-
-
-def _without_number(card: str) -> str:
-    """``forest_1`` and ``forest_2`` are two of a kind."""
-    return card.rstrip("0123456789").rstrip("_")
 
 
 def gift(table: PillarsTable, part: Builder) -> None:

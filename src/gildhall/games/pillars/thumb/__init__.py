@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from gildhall.engine.picking import best_of
 from gildhall.games.pillars._habits import PillarsHabits
 from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import (
@@ -290,33 +291,21 @@ class Scoring:
 
 def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Tom Builder's unit: the one with which the rest of the scoring is worth most."""
-    facts = table.facts
     scoring = Scoring(table, seat)
-    best = choices[0]
-    best_worth = -(1 << 20)
-    for move in choices:
-        worth = scoring.plan_worth(scoring.stock + one_unit(move - facts.tom_move[0]), 0)
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-    return best
+    first = table.facts.tom_move[0]
+    return best_of(choices, [scoring.plan_worth(scoring.stock + one_unit(move - first), 0) for move in choices])
 
 
 def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Use this converter on the unit with which the whole plan is worth most, or leave it idle."""
-    facts = table.facts
     scoring = Scoring(table, seat)
     stock = scoring.stock
     converter = cast(Convert, table.step(seat)).converter
-    best = facts.idle_move[converter]
-    best_worth = scoring.plan_worth(stock, converter + 1)
-    kinds = facts.takes[converter] & kinds_in(stock)
-    for kind in range(4):
-        worth = scoring.worth_of_use(stock, converter, kind) if kinds >> kind & 1 else best_worth
-        if worth > best_worth:
-            best = facts.use_move[converter][kind]
-            best_worth = worth
-    return best
+    idle = table.facts.idle_move[converter]
+    uses = [move for move in choices if move != idle]
+    worths = [scoring.plan_worth(stock, converter + 1)]
+    worths += [scoring.worth_of_use(stock, converter, move - idle - 1) for move in uses]
+    return best_of([idle, *uses], worths)
 
 
 def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
@@ -335,11 +324,5 @@ def best_keep(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Keep the units that are worth most."""
     facts = table.facts
     judgement = judgement_of(table, seat)
-    best = choices[0]
-    best_worth = -1
-    for move in choices:
-        worth = judgement.units_worth(facts.keep_stocks[move - facts.keep_move])
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-    return best
+    stocks = [facts.keep_stocks[move - facts.keep_move] for move in choices]
+    return best_of(choices, [judgement.units_worth(stock) for stock in stocks])
