@@ -101,6 +101,10 @@ class Estate:
             self.work_staff = staff
         return self.work_moves
 
+    def moves_at(self, moves: list[int], places: i64) -> list[int]:
+        """Moves, which are given by card, for these of the production buildings (a mask)."""
+        return [moves[self.buildings[b]] for b in self.order if places >> b & 1]
+
     def deck_cards(self) -> list[int]:
         """The buildings that are cards of the deck: all but the charburner."""
         return [card for card in self.buildings if card <= MOST_CARDS]

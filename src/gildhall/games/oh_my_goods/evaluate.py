@@ -32,15 +32,8 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
     part = table.seats[seat]
     estate = part.estate
     # what the three best workshops earn, in coins
-    best = second = third = 0
-    for b in estate.order:
-        earned = income(STANDARD, facts, estate, estate.buildings[b])
-        if earned > best:
-            best, second, third = earned, best, second
-        elif earned > second:
-            second, third = earned, second
-        elif earned > third:
-            third = earned
+    earned = [0, 0, 0] + [income(STANDARD, facts, estate, estate.buildings[b]) for b in estate.order]
+    earned.sort()
     points = estate.vp
     for face in part.assistants:
         points += facts.face_vp[face]
@@ -57,9 +50,9 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
         part.coins / facts.coins_per_vp,
         float(built),
         float(built - most),
-        best / 500,
-        second / 500,
-        third / 500,
+        earned[-1] / 500,
+        earned[-2] / 500,
+        earned[-3] / 500,
         float(estate.office_total),
         float(estate.draws),
         float(len(part.assistants)),
@@ -76,9 +69,7 @@ def chain_links(table: GoodsTable, seat: int) -> float:
     links = 0
     for type_ in types:
         for item in facts.chain_goods[type_]:
-            for other in types:
-                if other == item:
-                    links += 1
+            links += types.count(item)
     return float(links)
 
 

@@ -162,19 +162,17 @@ class Hire(SeatStep[GoodsTable]):
             table.tell("hired", {"seat": seat, "assistant": table.facts.faces[face], "goods": paid})
         free = part.free_workshops()
         if free & (free - 1) == 0:
-            place(table, seat, free)
+            place(table, seat, int(free).bit_length() - 1)
         else:
             table.push(PlaceAssistant(seat))
 
 
-def place(table: GoodsTable, seat: int, building: int) -> None:
-    """The new assistant goes to a building (a mask with one bit)."""
+def place(table: GoodsTable, seat: int, b: int) -> None:
+    """The new assistant goes to a building."""
     part = table.seats[seat]
-    part.staff |= building
+    part.staff |= 1 << b
     if table.listening:
-        names = [table.facts.names[card] for card in part.estate.buildings]
-        there = [names[b] for b in range(len(names)) if building >> b & 1]
-        table.tell("placed", {"seat": seat, "building": there[0]})
+        table.tell("placed", {"seat": seat, "building": table.facts.names[part.estate.buildings[b]]})
 
 
 class PlaceAssistant(Decision[GoodsTable]):
@@ -187,11 +185,10 @@ class PlaceAssistant(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        free = part.free_workshops()
-        return [table.facts.moves.place[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+        return part.estate.moves_at(table.facts.moves.place, part.free_workshops())
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        place(table, seat, 1 << table.seats[seat].estate.index_of(table.facts.moves.subject[move]))
+        place(table, seat, table.seats[seat].estate.index_of(table.facts.moves.subject[move]))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         return no_free_building(table, seat, move, "OMG-10.19", "OMG-10.23")

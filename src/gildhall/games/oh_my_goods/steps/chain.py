@@ -6,8 +6,10 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from gildhall.engine.moves import Move
+from gildhall.engine.picking import picks
 from gildhall.engine.position import SPECTATOR
-from gildhall.engine.step import Decision, Field, Form, PublicDecision, Refusal
+from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.games.oh_my_goods._state import seen_cards
 from gildhall.games.oh_my_goods.components import CARD, GoodsFacts, pack_good
 from gildhall.games.oh_my_goods.moves import RESOURCES
@@ -78,15 +80,38 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
         part.coins += facts.value[type_] - facts.value[item]
 
 
-class Chain(PublicDecision[GoodsTable]):
-    """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
-
-    rule = "OMG-9.1"
+class Use(Decision[GoodsTable]):
+    """How often a chain is used: at least ``least`` times."""
 
     def __init__(self, seat: int, type_: int, least: int) -> None:
         super().__init__(seat)
         self.type_ = type_
         self.least = least
+
+    def other_move(self, table: GoodsTable, seat: int, chosen: Move) -> Refusal:
+        """Why a move other than the requested chain may not be made now."""
+        facts = table.facts
+        if chosen.kind == "chain":
+            other = facts.type[chosen.args[0]]
+            if table.seats[seat].estate.first_of(other, chaining(table, seat)) < 0:
+                return Refusal("OMG-9.1", "chain_is_shut", {"type": chosen.args[0]})
+        return Refusal("OMG-17.6", "chain_first", {"type": facts.types[self.type_]})
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        facts = table.facts
+        type_ = self.type_
+        items = [RESOURCES[facts.chain_resource[type_]]] if facts.chain_resource[type_] >= 0 else []
+        items += [facts.goods[item] for item in facts.chain_goods[type_]]
+        return {"type": facts.types[type_], "items": items, "good": facts.goods[type_]}
+
+
+class Chain(Use):
+    """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
+
+    rule = "OMG-9.1"
+
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        return table.only_choice(self, seat)
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         first = table.facts.moves.chain[self.type_]
@@ -111,13 +136,10 @@ class Chain(PublicDecision[GoodsTable]):
         name = table.facts.types[type_]
         if chosen.kind == "chain" and chosen.args[0] == name:
             return Refusal("OMG-9.3", "too_many_uses", {"type": name, "number": uses(table, seat, type_)})
-        return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
-
-    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return chain_prompt(table, self.type_)
+        return self.other_move(table, seat, chosen)
 
 
-class Lay(Decision[GoodsTable]):
+class Lay(Use):
     """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it
     stops.
 
@@ -127,11 +149,6 @@ class Lay(Decision[GoodsTable]):
 
     rule = "OMG-9.5"
     form_name = "lay"
-
-    def __init__(self, seat: int, type_: int, least: int) -> None:
-        super().__init__(seat)
-        self.type_ = type_
-        self.least = least
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -193,7 +210,7 @@ class Lay(Decision[GoodsTable]):
         if chosen.kind == "stop":
             return Refusal("OMG-17.1", "use_it_once", {"type": facts.types[type_]})
         if chosen.kind != "lay":
-            return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
+            return self.other_move(table, seat, chosen)
         card = facts.card[chosen.args[0]]
         resource = facts.chain_resource[type_]
         if card in table.seats[seat].hand and facts.resource[card] != resource:
@@ -210,30 +227,9 @@ class Lay(Decision[GoodsTable]):
         """None if no hand card fits."""
         facts = table.facts
         cards = matching(table, seat, facts.chain_resource[self.type_], table.seats[seat].after)
-        moves = [facts.catalogue[facts.moves.lay + card] for card in cards]
-        if not moves:
-            return None
-        return Form("lay", [Field("lay", moves, self.least, min(len(moves), uses(table, seat, self.type_)))])
-
-    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return chain_prompt(table, self.type_)
-
-
-def not_this_chain(table: GoodsTable, seat: int, type_: int, kind: str, args: tuple[str, ...]) -> Refusal:
-    """Why a move other than the requested chain may not be made now."""
-    facts = table.facts
-    if kind == "chain":
-        other = facts.type[args[0]]
-        if table.seats[seat].estate.first_of(other, chaining(table, seat)) < 0:
-            return Refusal("OMG-9.1", "chain_is_shut", {"type": args[0]})
-    return Refusal("OMG-17.6", "chain_first", {"type": facts.types[type_]})
-
-
-def chain_prompt(table: GoodsTable, type_: int) -> dict[str, Any]:
-    facts = table.facts
-    items = [RESOURCES[facts.chain_resource[type_]]] if facts.chain_resource[type_] >= 0 else []
-    items += [facts.goods[item] for item in facts.chain_goods[type_]]
-    return {"type": facts.types[type_], "items": items, "good": facts.goods[type_]}
+        most = min(len(cards), uses(table, seat, self.type_))
+        moves = [facts.moves.lay + card for card in cards]
+        return Form("lay", [picks(table, "lay", moves, self.least, most)]) if cards else None
 
 
 def tell_chain(table: GoodsTable, seat: int, type_: int, b: int, number: int, card: str | None) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
+from gildhall.engine.picking import picks
+from gildhall.engine.step import Asks, Decision, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
-from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen
+from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen, refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -23,13 +24,9 @@ class Exchange(Sealed[GoodsTable]):
         begin(table, seat)
 
     def reveal(self, table: GoodsTable) -> None:
-        order = table.order()
-        for i in range(len(order) - 1, -1, -1):
-            number = len(table.seats[order[i]].chosen)
-            if number > 0:
-                table.push(Draw(order[i], number))
-        for seat in order:
-            discard_chosen(table, seat, "exchanged")
+        for seat in table.order():
+            settle(table, seat)
+        push_draws(table)
 
 
 class ExchangeOpenly(SeatStep[GoodsTable]):
@@ -48,17 +45,24 @@ class SettleExchange(SeatStep[GoodsTable]):
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.seat
+        settle(table, self.seat)
+        if self.seat == table.order()[-1]:
+            push_draws(table)
+
+
+def settle(table: GoodsTable, seat: int) -> None:
+    """The discards take effect, and as many cards will be drawn."""
+    table.seats[seat].owed = len(table.seats[seat].chosen)
+    discard_chosen(table, seat, "exchanged")
+
+
+def push_draws(table: GoodsTable) -> None:
+    """OMG-5.6: everybody draws, in turn order."""
+    for seat in reversed(table.order()):
         part = table.seats[seat]
-        part.owed = len(part.chosen)
-        discard_chosen(table, seat, "exchanged")
-        order = table.order()
-        if seat == order[-1]:
-            for i in range(len(order) - 1, -1, -1):
-                other = table.seats[order[i]]
-                if other.owed > 0:
-                    table.push(Draw(order[i], other.owed))
-                other.owed = 0
+        if part.owed > 0:
+            table.push(Draw(seat, part.owed))
+        part.owed = 0
 
 
 def begin(table: GoodsTable, seat: int) -> None:
@@ -115,7 +119,7 @@ class ExchangeCard(Decision[GoodsTable]):
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         hand = table.seats[seat].hand[self.place :]
-        return Form("exchange", [Field("discard", [table.facts.catalogue[card] for card in hand], 0, len(hand))])
+        return Form("exchange", [picks(table, "discard", hand, 0, len(hand))])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.seats[seat].hand[self.place]]}
@@ -179,6 +183,4 @@ class KeepOne(Decision[GoodsTable]):
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         name = table.facts.catalogue[move].args[0]
-        if table.facts.card[name] not in table.seats[seat].hand:
-            return Refusal("OMG-12.15", "not_in_hand", {"card": name})
-        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
+        return refused_card(table, seat, table.facts.card[name], "OMG-12.15", 0, 1)

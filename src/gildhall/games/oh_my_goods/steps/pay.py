@@ -9,7 +9,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from gildhall.engine.answers import note_forced
-from gildhall.engine.step import Decision, Field, Form, Refusal
+from gildhall.engine.picking import picks
+from gildhall.engine.step import Decision, Form, Refusal
+from gildhall.engine.telling import tell_all
 from gildhall.games.oh_my_goods.components import CARD, CARD_BITS, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -95,7 +97,7 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
             paid[name] = paid.get(name, 0) + 1
     if table.listening and table.facts.open_discard and part.spent:
         cards = [table.facts.names[good & CARD] for good in part.spent]
-        table.tell("turned_up", {"seat": seat, "cards": cards}, reveals=list(range(len(table.seats))))
+        tell_all(table, "turned_up", {"seat": seat, "cards": cards})
     part.spent = ()
     return paid
 
@@ -148,8 +150,7 @@ class Give(Decision[GoodsTable]):
                 first = facts.moves.give[type_]
                 enough = -(-table.seats[seat].owed // facts.value[type_])
                 most = min(number, facts.moves.most_given[type_] if facts.pays_freely else enough)
-                moves = [facts.catalogue[first + n] for n in range(1, most + 1)]
-                fields.append(Field(facts.goods[type_], moves, 0, 1))
+                fields.append(picks(table, facts.goods[type_], range(first + 1, first + most + 1)))
         return Form("pay", fields)
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:

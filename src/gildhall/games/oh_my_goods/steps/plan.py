@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.picking import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, PublicDecision, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import NONE
 from gildhall.games.oh_my_goods.moves import MODES
+from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
@@ -51,11 +53,10 @@ class MoveAssistant(Decision[GoodsTable]):
     asks = Asks("move", otherwise="move_first", rule="OMG-17.10")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        facts = table.facts
+        ids = table.facts.moves
         part = table.seats[seat]
-        mask = movable(part)
-        moves = [facts.moves.move[part.estate.buildings[b]] for b in part.estate.order if mask >> b & 1]
-        moves.append(facts.moves.stay)
+        moves = part.estate.moves_at(ids.move, movable(part))
+        moves.append(ids.stay)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
@@ -86,10 +87,8 @@ class MoveTo(PublicDecision[GoodsTable]):
         self.start = start
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        facts = table.facts
         part = table.seats[seat]
-        free = part.free_workshops()
-        return [facts.moves.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+        return part.estate.moves_at(table.facts.moves.to, part.free_workshops())
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -213,8 +212,7 @@ class PlaceWorker(Decision[GoodsTable]):
         return no_free_building(table, seat, move, "OMG-6.5", "OMG-6.5")
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
-        fields = [Field("worker", moves, 1, 1)]
+        fields = [picks(table, "worker", self.choices(table, seat), 1)]
         if table.seats[seat].hand:
             fields.append(aside_field(table, seat))
         return Form("plan", fields)
@@ -245,9 +243,7 @@ class SetAside(Decision[GoodsTable]):
         chosen = table.facts.catalogue[move]
         if chosen.kind != "aside":
             return Refusal("OMG-6.8" if chosen.kind == "work" else "OMG-17.10", "set_aside_now")
-        if table.facts.card[chosen.args[0]] not in table.seats[seat].hand:
-            return Refusal("OMG-6.14", "not_in_hand", {"card": chosen.args[0]})
-        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": chosen.args[0]})
+        return refused_card(table, seat, table.facts.card[chosen.args[0]], "OMG-6.14", 0, 1)
 
     def decline(self, table: GoodsTable, seat: int) -> int:
         return table.facts.moves.aside_nothing
@@ -257,6 +253,4 @@ class SetAside(Decision[GoodsTable]):
 
 
 def aside_field(table: GoodsTable, seat: int) -> Field:
-    facts = table.facts
-    moves = table.once_each(table.seats[seat].hand, facts.moves.aside)
-    return Field("aside", [facts.catalogue[move] for move in moves], 0, 1)
+    return picks(table, "aside", table.once_each(table.seats[seat].hand, table.facts.moves.aside))

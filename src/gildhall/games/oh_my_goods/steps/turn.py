@@ -114,8 +114,7 @@ class NextBuilding(Decision[GoodsTable]):
         facts = table.facts
         part = table.seats[seat]
         estate = part.estate
-        left = part.manned() & ~part.tried
-        moves = [facts.moves.next[estate.buildings[b]] for b in estate.order if left >> b & 1]
+        moves = estate.moves_at(facts.moves.next, part.manned() & ~part.tried)
         before = -1
         for type_ in estate.types:
             if type_ != before and self.usable(table, seat, type_):
@@ -149,15 +148,14 @@ class NextBuilding(Decision[GoodsTable]):
         return False
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        facts = table.facts
-        if move == facts.moves.end:
+        ids = table.facts.moves
+        if move == ids.end:
             return
         table.push(FreeOrder(seat))
-        for type_ in range(len(facts.types)):
-            if move == facts.moves.next_chain[type_]:
-                ask_chain(table, seat, type_, 1)
-                return
-        attempt(table, seat, table.seats[seat].estate.index_of(facts.moves.subject[move]))
+        if move in ids.next_chain:
+            ask_chain(table, seat, ids.next_chain.index(move), 1)
+        else:
+            attempt(table, seat, table.seats[seat].estate.index_of(ids.subject[move]))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts

@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from gildhall.engine.picking import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, pack_good
 from gildhall.games.oh_my_goods.moves import MODES, RESOURCES
@@ -145,7 +146,13 @@ class Cover(Decision[GoodsTable]):
         return f"cover {self.building}"
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.building)
+        part = table.seats[seat]
+        short = {RESOURCES[kind]: wanted(part.due, kind) for kind in range(ANY) if wanted(part.due, kind)}
+        if wanted(part.due, ANY):
+            short["any"] = wanted(part.due, ANY)
+        if part.owed:
+            short["cards"] = part.owed
+        return {"building": table.facts.names[part.estate.buildings[self.building]], "missing": short}
 
 
 class Waive(Cover):
@@ -182,8 +189,8 @@ class Waive(Cover):
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the rest could never be paid, because the only choice is to decline."""
         facts = table.facts
-        moves = [facts.catalogue[move] for move in self.choices(table, seat) if move != facts.moves.decline]
-        return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
+        moves = [move for move in self.choices(table, seat) if move != facts.moves.decline]
+        return Form("cover", [picks(table, "waive", moves), *cover_fields(table, seat)]) if moves else None
 
 
 class Pay(Cover):
@@ -276,21 +283,9 @@ def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
     for kind in range(ANY + 1):
         number = wanted(part.due, kind)
         if number:
-            cards = matching(table, seat, kind, 0)
-            moves = [facts.catalogue[facts.moves.pay + card] for card in cards]
-            fields.append(Field(RESOURCES[kind] if kind < ANY else "any", moves, 0, number))
+            moves = [facts.moves.pay + card for card in matching(table, seat, kind, 0)]
+            fields.append(picks(table, RESOURCES[kind] if kind < ANY else "any", moves, 0, number))
     if facts.two_for_one:
-        moves = [facts.catalogue[facts.moves.pairs + kind] for kind in range(ANY)]
-        moves += [facts.catalogue[facts.moves.pay + card] for card in part.hand]
-        fields.append(Field("pairs", moves, 0, len(moves)))
+        moves = [facts.moves.pairs + kind for kind in range(ANY)] + [facts.moves.pay + card for card in part.hand]
+        fields.append(picks(table, "pairs", moves, 0, len(moves)))
     return fields
-
-
-def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
-    part = table.seats[seat]
-    short = {RESOURCES[kind]: wanted(part.due, kind) for kind in range(ANY) if wanted(part.due, kind)}
-    if wanted(part.due, ANY):
-        short["any"] = wanted(part.due, ANY)
-    if part.owed:
-        short["cards"] = part.owed
-    return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}

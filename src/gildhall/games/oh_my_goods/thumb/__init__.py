@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from gildhall.engine.picking import best_of
 from gildhall.games.oh_my_goods._habits import GoodsHabits
-from gildhall.games.oh_my_goods.components import type_in
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
+from gildhall.games.oh_my_goods.steps.cover import units
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -19,6 +20,7 @@ from gildhall.games.oh_my_goods.thumb.worth import (
     COIN,
     POINT,
     Means,
+    best_income,
     best_target,
     building,
     gain,
@@ -78,10 +80,7 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
     """All or nothing: by the number of useful cards."""
     hand = Hand(table, seat)
     habits = hand.habits
-    useful = 0
-    for card in hand.cards:
-        if hand.usefulness(card) >= habits.useful:
-            useful += 1
+    useful = len([card for card in hand.cards if hand.usefulness(card) >= habits.useful])
     ids = table.facts.moves
     return ids.exchange_nothing if 100 * useful >= habits.enough * len(hand.cards) else ids.exchange_all
 
@@ -96,16 +95,9 @@ def keep_one(table: GoodsTable, seat: int) -> int:
 
 def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) -> int:
     """The move that gives away the least useful card; a move is ``base`` and the number of its card."""
-    best = choices[0]
-    least = PLENTY
+    cards = [move for move in choices if base < move <= base + len(table.facts.deck)]
     hand = Hand(table, seat)
-    for move in choices:
-        if base < move <= base + len(table.facts.deck):
-            use = hand.usefulness(move - base)
-            if use < least:
-                best = move
-                least = use
-    return best
+    return best_of(cards, [-hand.usefulness(move - base) for move in cards]) if cards else choices[0]
 
 
 # --- planning -----------------------------------------------------------------------------------------------------
@@ -121,8 +113,7 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     price = hand_card(habits, table, seat)
     chained = 0
     before = -1
-    best = choices[0]
-    best_worth = -PLENTY
+    expected: list[int] = []
     for move in choices:
         card = facts.moves.subject[move]
         is_sloppy = move != facts.moves.work[card]
@@ -134,11 +125,8 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
             chained = chain_worth(table, seat, type_, kept)
             before = type_
         worth = goods * facts.value[type_] * COIN + chained
-        expected = int(works * (worth - paid * price))
-        if expected > best_worth:
-            best = move
-            best_worth = expected
-    return best
+        expected.append(int(works * (worth - paid * price)))
+    return best_of(choices, expected)
 
 
 def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
@@ -150,11 +138,8 @@ def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
     each = gain(facts, type_, may_open(table, seat))
     resource = facts.chain_resource[type_]
     if resource >= 0:
-        cards = 0
-        for card in table.seats[seat].hand:
-            if facts.resource[card] == resource and card != kept:
-                cards += 1
-        number = min(number, cards)
+        cards = [card for card in table.seats[seat].hand if facts.resource[card] == resource and card != kept]
+        number = min(number, len(cards))
         each -= hand_card(table.facts.habits[seat], table, seat)
     return max(0, each) * number
 
@@ -188,11 +173,7 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
         return facts.moves.decline
     b = cast(Cover, table.step(seat)).building
     type_ = facts.type_of[part.estate.buildings[b]]
-    number = part.owed
-    due = part.due
-    while due:
-        number += due & 15
-        due >>= 4
+    number = part.owed + units(part.due)
     worth = yield_of(table, part, b) * refined(facts, type_, may_open(table, seat)) + chain_worth(table, seat, type_, 0)
     if worth < number * hand_card(table.facts.habits[seat], table, seat):
         return facts.moves.decline
@@ -271,21 +252,21 @@ def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     part = table.seats[seat]
     place = cast(Give, table.step(seat)).place
-    numbers = [0] * len(facts.types)
-    for good in part.goods:
-        numbers[type_in(good)] = numbers[type_in(good)] + 1
     types = 0
     for type_ in part.estate.types:
         types |= 1 << type_
     # the least cost of every debt with the cheaper types only, the cheapest first
     least = [0] + [PLENTY] * part.owed
-    for i in range(len(facts.pay_order) - 1, place - 1, -1):
+    for i in range(len(facts.pay_order) - 1, place, -1):
         type_ = facts.pay_order[i]
-        if i == place:
-            return cheapest(table, seat, choices, least, kept_worth(habits, table, type_, types))
-        if numbers[type_]:
-            least = with_type(least, numbers[type_], facts.value[type_], kept_worth(habits, table, type_, types))
-    return choices[0]
+        number = part.number_of(type_)
+        if number:
+            least = with_type(least, number, facts.value[type_], kept_worth(habits, table, type_, types))
+    type_ = facts.pay_order[place]
+    value = facts.value[type_]
+    worth = kept_worth(habits, table, type_, types)
+    numbers = [move - facts.moves.give[type_] for move in choices]
+    return best_of(choices, [-(given * worth + least[max(0, part.owed - given * value)]) for given in numbers])
 
 
 def kept_worth(habits: GoodsHabits, table: GoodsTable, type_: int, types: int) -> int:
@@ -307,36 +288,11 @@ def with_type(least: list[int], number: int, value: int, worth: int) -> list[int
     return costs
 
 
-def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int], worth: int) -> int:
-    """The number of goods of this type with which the whole payment costs least."""
-    facts = table.facts
-    owed = table.seats[seat].owed
-    type_ = facts.pay_order[cast(Give, table.step(seat)).place]
-    best = choices[0]
-    best_cost = PLENTY << 4
-    for move in choices:
-        number = move - facts.moves.give[type_]
-        cost = number * worth + least[max(0, owed - number * facts.value[type_])]
-        if cost < best_cost:
-            best = move
-            best_cost = cost
-    return best
-
-
 def place_assistant(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.5: where an assistant earns most; the best place of all is left to the worker."""
     habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
-    best = choices[0]
-    best_worth = -1
-    top = 0
-    for b in part.estate.order:
-        top = max(top, income(habits, facts, part.estate, part.estate.buildings[b]))
-    for move in choices:
-        earned = income(habits, facts, part.estate, facts.moves.subject[move])
-        worth = earned if earned < top else earned * habits.top_place // 100
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-    return best
+    top = best_income(habits, facts, part.estate)
+    incomes = [income(habits, facts, part.estate, facts.moves.subject[move]) for move in choices]
+    return best_of(choices, [earned if earned < top else earned * habits.top_place // 100 for earned in incomes])

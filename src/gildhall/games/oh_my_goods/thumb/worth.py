@@ -83,19 +83,15 @@ def at_least(number: int, mean: float) -> float:
 def chance(means: list[float], short: list[int], is_sloppy: bool) -> float:
     """The chance that the second row provides what the hand does not cover. A sloppy worker needs one unit less."""
     whole = 1.0
-    best = 0.0
     for kind in range(5):
         if short[kind] > 0:
             whole *= at_least(short[kind], means[kind])
-    if not is_sloppy:
-        return whole
     best = whole
     for kind in range(5):
-        if short[kind] > 0:
+        if is_sloppy and short[kind] > 0:
             one = at_least(short[kind], means[kind])
-            less = at_least(short[kind] - 1, means[kind])
             if one > 0.0:
-                best = max(best, whole / one * less)
+                best = max(best, whole / one * at_least(short[kind] - 1, means[kind]))
     return best
 
 
@@ -144,7 +140,6 @@ def success(table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: Means)
             short[kind] = number - have[kind]
             if short[kind] == 0 and less:
                 less = 0  # one of these cards is saved
-                short[kind] = 0
                 costs -= 1.0
             costs += max(0.0, min(number - means.row[kind], float(have[kind])))
     return chance(means.row, short, is_sloppy), max(0.0, costs)
