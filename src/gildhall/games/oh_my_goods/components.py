@@ -108,25 +108,24 @@ class GoodsFacts(GoodsNumbers):
 
     def _read_types(self, components: dict[str, Any]) -> None:
         """OMG-2.10, 2.11, 17.14."""
-        goods = list(components["goods"])
+        goods, data = list(components["goods"]), list(components["types"].values())
         self.types = self.moves.types
         self.type: dict[str, int] = {name: number for number, name in enumerate(self.types)}
-        self.goods: list[str] = [type_["good"] for type_ in components["types"].values()]
+        self.goods: list[str] = [type_["good"] for type_ in data]
         if sorted(self.goods) != sorted(goods):
             raise BadComponents("every good is made by exactly one type of building")
         self.value: list[int] = [components["goods"][good]["value"] for good in self.goods]
         if min(self.value) < 1:
             raise BadComponents("a good is worth at least 1 coin")
-        self.chain_resource: list[int] = []
-        self.chain_goods: list[list[int]] = []
-        for name, type_ in components["types"].items():
-            if len(type_["chain_resources"]) > 1:
+        resources = [type_["chain_resources"] for type_ in data]
+        self.chain_resource: list[int] = [RESOURCES.index(names[0]) if names else NONE for names in resources]
+        self.chain_goods: list[list[int]] = [
+            [self.goods.index(good) for good in type_["chain_goods"]] for type_ in data
+        ]
+        for t, name in enumerate(self.types):
+            if len(resources[t]) > 1:
                 raise BadComponents(f"the chain of the {name} takes more than one resource")
-            self.chain_resource.append(
-                RESOURCES.index(type_["chain_resources"][0]) if type_["chain_resources"] else NONE
-            )
-            self.chain_goods.append([self.goods.index(good) for good in type_["chain_goods"]])
-            if any(item >= len(self.chain_goods) - 1 for item in self.chain_goods[-1]):
+            if any(item >= t for item in self.chain_goods[t]):
                 raise BadComponents(f"the chain of the {name} must take goods of types before it (OMG-17.6)")
         # by type: the goods of its chain, as a mask
         self.chain_takes: list[int] = [sum(1 << item for item in set(items)) for items in self.chain_goods]
@@ -151,9 +150,8 @@ class GoodsFacts(GoodsNumbers):
         self.charburners: list[int] = list(range(MOST_CARDS + 1, len(self.names)))
         cards = components["deck"] | components["charburners"]
         data = list(cards.values())
-        half_sun = "half_sun"
-        if self.options["component_variant.half_suns"] == "alternative":
-            half_sun = "half_sun_alternative"  # OMG-12.13
+        printed = self.options["component_variant.half_suns"] == "list"
+        half_sun = "half_sun" if printed else "half_sun_alternative"  # OMG-12.13
         # by card; charburners have neither resource nor cost (OMG-2.13, 10.16)
         self.type_of: list[int] = [NONE, *[self.type.get(card["type"], NONE) for card in data]]  # −1 for market offices
         self.type_names: list[str] = ["", *[card["type"] for card in data]]

@@ -26,7 +26,5 @@ def breakdown(facts: GoodsFacts, part: Trader) -> dict[str, int]:
     """OMG-11.6, 11.7, 11.8: buildings, assistants, and all coins together divided once, rounded down (OMG-0.1). Hand
     cards and the card set aside score nothing.
     """
-    assistants = 0
-    for face in part.assistants:
-        assistants += facts.face_vp[face]
+    assistants = sum([facts.face_vp[face] for face in part.assistants])
     return {"buildings": part.estate.vp, "assistants": assistants, "goods": part.coins // facts.coins_per_vp}

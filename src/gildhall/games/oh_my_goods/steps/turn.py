@@ -166,11 +166,8 @@ class NextBuilding(Decision[GoodsTable]):
         if chosen.args[0] == "chain":
             return Refusal("OMG-9.1", "chain_is_shut", {"type": chosen.args[1]})
         b = part.estate.index_of(facts.card[chosen.args[0]])
-        if b < 0:
-            return Refusal("OMG-8.2", "not_your_building", {"building": chosen.args[0]})
-        if part.tried >> b & 1:
-            return Refusal("OMG-8.2", "once_a_round", {"building": chosen.args[0]})
-        return Refusal("OMG-8.2", "nobody_works_there", {"building": chosen.args[0]})
+        reason = "not_your_building" if b < 0 else "once_a_round" if part.tried >> b & 1 else "nobody_works_there"
+        return Refusal("OMG-8.2", reason, {"building": chosen.args[0]})
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": len(table.pile) + table.discarded()}
