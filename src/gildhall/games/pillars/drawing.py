@@ -29,7 +29,8 @@ class PillarsDrawing(Drawing):
         lines = [heading(*self._heading(view, is_scoring)), self._seats(view)]
         if is_scoring:
             return [*lines, *self._pile(view)]
-        return [*lines, "", *self._trick(view), "", *self._cards(view), *self._hand(view)]
+        cards = [self._craftsmen(view), self._neutrals(view), *self._possible(view)]
+        return [*lines, "", *self._trick(view), "", *cards, *self._hand(view)]
 
     # --- the top: stage and seats ---------------------------------------------------------------------------------
 
@@ -103,9 +104,6 @@ class PillarsDrawing(Drawing):
         return card, (view["shared"]["leader"] + place) % len(view["seats"]) if owner is None else owner
 
     # --- the cards of this stage ----------------------------------------------------------------------------------
-
-    def _cards(self, view: View) -> list[RenderableType]:
-        return [self._craftsmen(view), self._neutrals(view), *self._possible(view)]
 
     def _craftsmen(self, view: View) -> RenderableType:
         """Each craftsman's place: a hand, the trick, the receiver of the card, or not seen yet."""

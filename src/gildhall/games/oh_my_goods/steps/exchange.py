@@ -108,11 +108,17 @@ class ExchangeCard(Decision[GoodsTable]):
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
+        part = table.seats[seat]
         chosen = facts.catalogue[move]
-        card = table.seats[seat].hand[self.place]
-        if chosen.kind in ("discard", "keep") and chosen.targets:
-            return exchange_refusal(table, seat, facts.card[chosen.args[0]], card)
-        return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[card]})
+        asked = part.hand[self.place]
+        if chosen.kind not in ("discard", "keep") or not chosen.targets:
+            return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[asked]})
+        name = chosen.args[0]
+        if facts.card[name] not in part.hand and facts.card[name] not in part.chosen:
+            return Refusal("OMG-5.2", "not_in_hand", {"card": name})
+        if facts.card[name] < asked:
+            return Refusal("OMG-5.4", "decided_already", {"card": name})
+        return Refusal("OMG-17.1", "exchange_first", {"card": facts.names[asked]})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
         return table.facts.moves.keep + table.seats[seat].hand[self.place]
@@ -123,17 +129,6 @@ class ExchangeCard(Decision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.seats[seat].hand[self.place]]}
-
-
-def exchange_refusal(table: GoodsTable, seat: int, card: int, asked: int) -> Refusal:
-    """Why a card other than the current one may not be decided on now."""
-    names = table.facts.names
-    part = table.seats[seat]
-    if card not in part.hand and card not in part.chosen:
-        return Refusal("OMG-5.2", "not_in_hand", {"card": names[card]})
-    if card < asked:
-        return Refusal("OMG-5.4", "decided_already", {"card": names[card]})
-    return Refusal("OMG-17.1", "exchange_first", {"card": names[asked]})
 
 
 class ExchangeHand(Decision[GoodsTable]):

@@ -56,15 +56,9 @@ def shares(table: GoodsTable, seat: int) -> list[float]:
     part = table.seats[seat]
     resource = facts.resource
     unseen = facts.deck_resources[:]
-    for card in table.row1 + table.row2 + part.discarded:
+    for card in [*table.row1, *table.row2, *part.discarded, *part.hand, *table.discard]:
         unseen[resource[card]] = unseen[resource[card]] - 1
-    for card in part.hand:
-        unseen[resource[card]] = unseen[resource[card]] - 1
-    for card in table.discard:
-        unseen[resource[card]] = unseen[resource[card]] - 1
-    total = 0
-    for number in unseen:
-        total += number
+    total = sum(unseen)
     return [ROW * number / total for number in unseen] if total else [0.0] * 5
 
 
