@@ -18,9 +18,11 @@ def best_of(choices: list[int], worths: list[int]) -> int:
     5
     """
     best = 0
-    for place in range(1, len(worths)):
-        if worths[place] > worths[best]:
+    most = worths[0]
+    for place, worth in enumerate(worths):
+        if worth > most:
             best = place
+            most = worth
     return choices[best]
 
 

@@ -95,9 +95,16 @@ def keep_one(table: GoodsTable, seat: int) -> int:
 
 def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) -> int:
     """The move that gives away the least useful card; a move is ``base`` and the number of its card."""
-    cards = [move for move in choices if base < move <= base + len(table.facts.deck)]
+    best = choices[0]
+    least = PLENTY
     hand = Hand(table, seat)
-    return best_of(cards, [-hand.usefulness(move - base) for move in cards]) if cards else choices[0]
+    for move in choices:
+        if base < move <= base + len(table.facts.deck):
+            use = hand.usefulness(move - base)
+            if use < least:
+                best = move
+                least = use
+    return best
 
 
 # --- planning -----------------------------------------------------------------------------------------------------
@@ -138,8 +145,11 @@ def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
     each = gain(facts, type_, may_open(table, seat))
     resource = facts.chain_resource[type_]
     if resource >= 0:
-        cards = [card for card in table.seats[seat].hand if facts.resource[card] == resource and card != kept]
-        number = min(number, len(cards))
+        cards = 0
+        for card in table.seats[seat].hand:
+            if facts.resource[card] == resource and card != kept:
+                cards += 1
+        number = min(number, cards)
         each -= hand_card(table.facts.habits[seat], table, seat)
     return max(0, each) * number
 

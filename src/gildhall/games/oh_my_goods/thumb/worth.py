@@ -56,9 +56,15 @@ def shares(table: GoodsTable, seat: int) -> list[float]:
     part = table.seats[seat]
     resource = facts.resource
     unseen = facts.deck_resources[:]
-    for card in [*table.row1, *table.row2, *part.discarded, *part.hand, *table.discard]:
+    for card in table.row1 + table.row2 + part.discarded:
         unseen[resource[card]] = unseen[resource[card]] - 1
-    total = sum(unseen)
+    for card in part.hand:
+        unseen[resource[card]] = unseen[resource[card]] - 1
+    for card in table.discard:
+        unseen[resource[card]] = unseen[resource[card]] - 1
+    total = 0
+    for number in unseen:
+        total += number
     return [ROW * number / total for number in unseen] if total else [0.0] * 5
 
 
@@ -81,9 +87,9 @@ def chance(means: list[float], short: list[int], is_sloppy: bool) -> float:
         if short[kind] > 0:
             whole *= at_least(short[kind], means[kind])
     best = whole
-    for kind in range(5):
-        if is_sloppy and short[kind] > 0:
-            one = at_least(short[kind], means[kind])
+    if is_sloppy:
+        for kind in range(5):
+            one = at_least(short[kind], means[kind]) if short[kind] > 0 else 0.0
             if one > 0.0:
                 best = max(best, whole / one * at_least(short[kind] - 1, means[kind]))
     return best

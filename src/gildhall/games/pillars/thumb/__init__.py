@@ -298,14 +298,19 @@ def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
 
 def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Use this converter on the unit with which the whole plan is worth most, or leave it idle."""
+    facts = table.facts
     scoring = Scoring(table, seat)
     stock = scoring.stock
     converter = cast(Convert, table.step(seat)).converter
-    idle = table.facts.idle_move[converter]
-    uses = [move for move in choices if move != idle]
-    worths = [scoring.plan_worth(stock, converter + 1)]
-    worths += [scoring.worth_of_use(stock, converter, move - idle - 1) for move in uses]
-    return best_of([idle, *uses], worths)
+    best = facts.idle_move[converter]
+    best_worth = scoring.plan_worth(stock, converter + 1)
+    kinds = facts.takes[converter] & kinds_in(stock)
+    for kind in range(4):
+        worth = scoring.worth_of_use(stock, converter, kind) if kinds >> kind & 1 else best_worth
+        if worth > best_worth:
+            best = facts.use_move[converter][kind]
+            best_worth = worth
+    return best
 
 
 def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
