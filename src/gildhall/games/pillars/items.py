@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
+from gildhall.games.pillars.components import COLOURS, TYPES
 from gildhall.games.pillars.table import Builder, PillarsTable
 
 
 def watcher(game: Game) -> Watch:
     """Stages led, cards received in tricks, advantage cards."""
-    types = {
-        f"{colour}_{craft}": craft for colour in game.components["colours"] for craft in game.components["craftsmen"]
-    }
+    types = {f"{colour}_{type_}": type_ for colour in COLOURS for type_ in TYPES}
     trick: list[str] = []
 
     def watch(event: Event) -> Iterator[Item]:
