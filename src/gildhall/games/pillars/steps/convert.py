@@ -154,8 +154,9 @@ def scoring_form(table: PillarsTable, seat: int, converter: int, kind: int) -> F
             moves = [move for move, points in zip(facts.use_move[each], facts.points[each]) if points]
             fields.append(picks(table, CONVERTERS[each], moves))
     if table.seats[seat].uses & CLERK_BIT:
-        for name, nothing in list(zip(KINDS, facts.clerk_move))[kind:]:
-            fields.append(picks(table, f"clerk_{name}", range(nothing + 1, nothing + facts.most_units + 1)))
+        for each in range(kind, len(KINDS)):
+            none = facts.clerk_move[each]
+            fields.append(picks(table, f"clerk_{KINDS[each]}", range(none + 1, none + facts.most_units + 1)))
     if not table.last_stage():
         must = step.name == "keep_units" and table.seats[seat].units() > facts.carry_limit
         keeps = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))
