@@ -23,7 +23,7 @@ class TraderState(Seat):
     estate: Estate
 
     def __init__(self) -> None:
-        self.goods: tuple[int, ...] = ()  # on each building the card laid last comes last (OMG-17.13)
+        self.goods: tuple[int, ...] = ()  # on a building the last laid is last (OMG-13.4, 17.13)
         self.coins: i64 = 0  # what all goods together are worth (OMG-0.6)
         self.hand: list[int] = UNSET  # without the card set aside (OMG-0.3)
         self.aside: i64 = 0  # the card set aside, 0 if there is none (OMG-13.2)
@@ -31,8 +31,8 @@ class TraderState(Seat):
         self.sloppy: bool = False
         self.staff: i64 = 0  # a bit for each building with an assistant: at most one person anywhere (OMG-10.23)
         self.assistants: tuple[int, ...] = ()
-        self.discarded: tuple[int, ...] = ()  # hand cards in the discard pile, face down: only their owner knows them
-        self.chosen: tuple[int, ...] = ()  # hand cards that are about to be discarded face down
+        self.discarded: tuple[int, ...] = ()  # hand cards, discarded face down
+        self.chosen: tuple[int, ...] = ()  # about to be discarded
         self.spent: tuple[int, ...] = ()  # goods that are being paid
         self.owed: i64 = 0  # coins, or cards, still to be paid
         self.due: i64 = 0  # units to be covered for a production, four bits for each resource

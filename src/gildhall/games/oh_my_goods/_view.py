@@ -24,7 +24,8 @@ from gildhall.engine.plain import (
     write_deck,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.oh_my_goods.components import BUILDING, CARD, MODES, RESOURCES
+from gildhall.games.oh_my_goods.components import BUILDING, CARD
+from gildhall.games.oh_my_goods.moves import MODES, RESOURCES
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 from gildhall.games.oh_my_goods.view import (
     building_names,

@@ -13,8 +13,8 @@ from typing import Any, Final
 from gildhall.engine.errors import BadComponents, BadSetup
 from gildhall.engine.game import Game
 from gildhall.games.oh_my_goods._numbers import GoodsNumbers
+from gildhall.games.oh_my_goods.moves import RESOURCES, GoodsMoves
 
-RESOURCES: Final = ["wood", "wheat", "clay", "wool", "stone"]
 COLOURS: Final = ["green", "yellow", "red", "white", "grey"]
 ANY: Final = 5
 """A need that any resource covers (the glassmaker's), after the five resources."""
@@ -29,9 +29,7 @@ KIND_BITS: Final = 8
 KIND: Final = (1 << KIND_BITS) - 1
 """Numbers by resource are packed into one int, so that copying them is free."""
 
-MODES: Final = ["efficient", "sloppy"]
 DRAW: Final = "draw"
-NOTHING: Final = "nothing"
 
 MOST_BUILDINGS: Final = 16
 """The most buildings of one player: a player builds once a round, and the game ends soon after the eighth (OMG-11.1).
@@ -62,53 +60,20 @@ def resource_number(name: str | None) -> int:
     return NONE if name is None else ANY if name == DRAW else RESOURCES.index(name)
 
 
-def deck_names(components: dict[str, Any]) -> list[str]:
-    """The deck cards in the order of their numbers; nothing has the number 0."""
-    return ["", *components["deck"]]
-
-
-def is_office(components: dict[str, Any], card: str) -> bool:
-    """OMG-2.8: a grey card, which produces nothing."""
-    return bool(components["deck"][card]["type"] == "market_office")
-
-
-def workshops(components: dict[str, Any]) -> list[str]:
-    """All production buildings (OMG-0.5): deck cards, then charburners."""
-    names = [name for name in components["deck"] if not is_office(components, name)]
-    return names + list(components["charburners"])
-
-
-def highest_price(components: dict[str, Any]) -> int:
-    """The most coins that can ever be asked for at once."""
-    prices = [card["cost"] for card in components["deck"].values()]
-    prices += [face["cost"] for face in components["assistants"].values()]
-    return int(max([*prices, components["constants"]["assistant_move_cost"]]))
-
-
-def most_uses(components: dict[str, Any], type_: str) -> int:
-    """The most times that a chain of goods can be used at once."""
-    return len(components["deck"]) // len(components["types"][type_]["chain_goods"])
-
-
-def most_given(components: dict[str, Any], good: str) -> int:
-    """OMG-10.8, 12.19: the most of a good that a payment can contain: what the highest price alone would need."""
-    enough: int = -(-highest_price(components) // components["goods"][good]["value"])
-    return min(enough, len(components["deck"]))
-
-
 class GoodsFacts(GoodsNumbers):
     """What does not change during a game of Oh My Goods!"""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
         self.makes_forced = rules_version >= 2
+        assert isinstance(game.catalogue, GoodsMoves)
+        self.moves = game.catalogue
         self._read_options(game.components, options)
         self._check_numbers()
         self._read_types(game.components)
         self._read_cards(game.components)
         self._read_classes()
         self._read_assistants(game.components)
-        self._find_moves(game.components)
         self.orders: list[list[int]] = [[(first + i) % seats for i in range(seats)] for first in range(seats)]
 
     def _read_options(self, components: dict[str, Any], options: dict[str, Any]) -> None:
@@ -143,25 +108,24 @@ class GoodsFacts(GoodsNumbers):
 
     def _read_types(self, components: dict[str, Any]) -> None:
         """OMG-2.10, 2.11, 17.14."""
-        goods = list(components["goods"])
-        self.types: list[str] = list(components["types"])
+        goods, data = list(components["goods"]), list(components["types"].values())
+        self.types = self.moves.types
         self.type: dict[str, int] = {name: number for number, name in enumerate(self.types)}
-        self.goods: list[str] = [type_["good"] for type_ in components["types"].values()]
+        self.goods: list[str] = [type_["good"] for type_ in data]
         if sorted(self.goods) != sorted(goods):
             raise BadComponents("every good is made by exactly one type of building")
         self.value: list[int] = [components["goods"][good]["value"] for good in self.goods]
         if min(self.value) < 1:
             raise BadComponents("a good is worth at least 1 coin")
-        self.chain_resource: list[int] = []
-        self.chain_goods: list[list[int]] = []
-        for name, type_ in components["types"].items():
-            if len(type_["chain_resources"]) > 1:
+        resources = [type_["chain_resources"] for type_ in data]
+        self.chain_resource: list[int] = [RESOURCES.index(names[0]) if names else NONE for names in resources]
+        self.chain_goods: list[list[int]] = [
+            [self.goods.index(good) for good in type_["chain_goods"]] for type_ in data
+        ]
+        for t, name in enumerate(self.types):
+            if len(resources[t]) > 1:
                 raise BadComponents(f"the chain of the {name} takes more than one resource")
-            self.chain_resource.append(
-                RESOURCES.index(type_["chain_resources"][0]) if type_["chain_resources"] else NONE
-            )
-            self.chain_goods.append([self.goods.index(good) for good in type_["chain_goods"]])
-            if any(item >= len(self.chain_goods) - 1 for item in self.chain_goods[-1]):
+            if any(item >= t for item in self.chain_goods[t]):
                 raise BadComponents(f"the chain of the {name} must take goods of types before it (OMG-17.6)")
         # by type: the goods of its chain, as a mask
         self.chain_takes: list[int] = [sum(1 << item for item in set(items)) for items in self.chain_goods]
@@ -178,7 +142,7 @@ class GoodsFacts(GoodsNumbers):
         self.pay_place: list[int] = [order.index(type_) for type_ in range(len(goods))]
 
     def _read_cards(self, components: dict[str, Any]) -> None:
-        self.names: list[str] = [*deck_names(components), *components["charburners"]]
+        self.names = self.moves.names
         self.card: dict[str, int] = {name: card for card, name in enumerate(self.names)}
         self.deck: list[int] = list(range(1, len(components["deck"]) + 1))
         if len(self.deck) != MOST_CARDS:
@@ -186,9 +150,8 @@ class GoodsFacts(GoodsNumbers):
         self.charburners: list[int] = list(range(MOST_CARDS + 1, len(self.names)))
         cards = components["deck"] | components["charburners"]
         data = list(cards.values())
-        half_sun = "half_sun"
-        if self.options["component_variant.half_suns"] == "alternative":
-            half_sun = "half_sun_alternative"  # OMG-12.13
+        printed = self.options["component_variant.half_suns"] == "list"
+        half_sun = "half_sun" if printed else "half_sun_alternative"  # OMG-12.13
         # by card; charburners have neither resource nor cost (OMG-2.13, 10.16)
         self.type_of: list[int] = [NONE, *[self.type.get(card["type"], NONE) for card in data]]  # −1 for market offices
         self.type_names: list[str] = ["", *[card["type"] for card in data]]
@@ -244,54 +207,3 @@ class GoodsFacts(GoodsNumbers):
         self.sides: list[list[int]] = [[i for i, face in enumerate(data) if face["card"] == card] for card in cards]
         if len(self.sides) < self.display_size:
             raise BadComponents(f"{self.seats} players need {self.display_size} assistant cards")
-
-    def _find_moves(self, components: dict[str, Any]) -> None:
-        find = self.catalogue.id
-        self.subject: list[int] = [0] * len(self.catalogue)  # by move: the card, face, type, number… that it names
-        assert find("discard", self.names[1]) == 1, "a card's number is the id of the move that discards it"
-        self.keep: int = find("keep", self.names[1]) - 1  # the card's number is added to these
-        self.aside: int = find("aside", self.names[1]) - 1
-        self.pay: int = find("pay", self.names[1]) - 1
-        self.lay: int = find("lay", self.names[1]) - 1
-        # by card; shared, and never changed
-        self.exchange_moves: list[list[int]] = [[card, self.keep + card] for card in range(MOST_CARDS + 1)]
-        self.exchange_all = find("exchange", "all")
-        self.exchange_nothing = find("exchange", NOTHING)
-        self.keep_nothing = find("keep", NOTHING)
-        self.aside_nothing = find("aside", NOTHING)
-        self.stay = find("stay")
-        self.decline = find("decline")
-        self.stop = find("stop")
-        self.end = find("end")
-        self.build = find("build")
-        self.pass_ = find("pass")
-        self.work: list[int] = self._by_building(components, "work", MODES[0])  # the next one is sloppy
-        self.move: list[int] = self._by_building(components, "move")
-        self.to: list[int] = self._by_building(components, "to")
-        self.next: list[int] = self._by_building(components, "next")
-        self.place: list[int] = self._by_building(components, "place")
-        self.waive: list[int] = [self._note(find("waive", name), r) for r, name in enumerate(RESOURCES)]
-        self.pairs: list[int] = [self._note(find("pairs", name), r) for r, name in enumerate(RESOURCES)]
-        self.hire: list[int] = [self._note(find("hire", name), face) for face, name in enumerate(self.faces)]
-        self.give: list[int] = [find("give", good, "0") for good in self.goods]  # the number is added
-        self.most_given: list[int] = [most_given(components, good) for good in self.goods]
-        self.chain: list[int] = [0] * len(self.types)  # the number of uses is added
-        self.next_chain: list[int] = [0] * len(self.types)
-        for t, name in enumerate(self.types):
-            if self.has_chain[t]:
-                self.next_chain[t] = self._note(find("next", "chain", name), t)
-            if self.chain_goods[t] and self.chain_resource[t] < 0:
-                self.chain[t] = find("chain", name, "0")
-
-    def _by_building(self, components: dict[str, Any], kind: str, *more: str) -> list[int]:
-        moves = [0] * len(self.names)
-        for name in workshops(components):
-            card = self.card[name]
-            moves[card] = self._note(self.catalogue.id(kind, name, *more), card)
-            if more:
-                self.subject[moves[card] + 1] = card
-        return moves
-
-    def _note(self, move: int, subject: int) -> int:
-        self.subject[move] = subject
-        return move

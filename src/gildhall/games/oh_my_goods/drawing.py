@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gildhall.engine.moves import Move
-from gildhall.games.oh_my_goods.components import RESOURCES
+from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.terminal.generic import ROOM, Drawing, View, heading, in_columns, wrapped
 from gildhall.terminal.screen import WIDTH
 
@@ -54,29 +54,25 @@ class GoodsDrawing(Drawing):
 
     def _heading(self, view: View) -> list[str]:
         shared = view["shared"]
-        parts = ["Oh My Goods!", f"round {shared['round']}" + (", the FINAL round" if shared["final"] else "")]
-        parts.append(f"{self.name(shared['active'])} is first")
-        parts.append(f"draw pile {shared['pile']['cards']}, discard pile {shared['discard_cards']}")
-        return parts
+        round_ = f"round {shared['round']}" + (", the FINAL round" if shared["final"] else "")
+        piles = f"draw pile {shared['pile']['cards']}, discard pile {shared['discard_cards']}"
+        return ["Oh My Goods!", round_, f"{self.name(shared['active'])} is first", piles]
 
     def _market(self, view: View) -> list[RenderableType]:
         shared = view["shared"]
         lines: list[RenderableType] = []
         for row, when in ((1, "sunrise"), (2, "sunset")):
-            cards = [self._market_card(card) for card in shared[f"row{row}"]]
-            text = ", ".join(cards) or "not revealed yet"
+            text = ", ".join(self._symbol(card) for card in shared[f"row{row}"]) or "not revealed yet"
             lines += wrapped(f"Market row {row} ({when}): {text}")
         colours = {name: data["colour"] for name, data in self.game.components["resources"].items()}
         numbers = "  ".join(f"{name} ({colours[name]}) {number}" for name, number in shared["market"].items())
         lines.append(Text(f"Market: {numbers}", "bold"))
         return lines
 
-    def _market_card(self, card: str) -> str:
-        data = self.game.components["deck"][card]
-        return f"{data['resource']}{SUN if self._has_sun(card) else ''}"
-
-    def _has_sun(self, card: str) -> bool:
-        return bool(self.game.components["deck"][card]["half_sun"])
+    def _symbol(self, card: str) -> str:
+        """What a card shows as a market card."""
+        data = self._data(card)
+        return f"{data['resource']}{SUN if data['half_sun'] else ''}"
 
     def _display(self, view: View) -> list[RenderableType]:
         """Two assistants on a line, with their cost, effect and requirements."""
@@ -111,9 +107,8 @@ class GoodsDrawing(Drawing):
 
     def _points(self, part: dict[str, Any]) -> int:
         """Points as if the game ended now."""
-        deck = self.game.components["deck"]
         faces = self.game.components["assistants"]
-        points = sum(deck[card]["vp"] for card in part["buildings"] if card in deck)
+        points = sum(self._data(card).get("vp", 0) for card in part["buildings"])
         points += sum(faces[face]["vp"] for face in part["assistants"])
         return int(points + part["coins"] // self.game.components["constants"]["coins_per_vp"])
 
@@ -125,10 +120,8 @@ class GoodsDrawing(Drawing):
 
     def _building(self, part: dict[str, Any], b: int) -> str:
         card = part["buildings"][b]
-        text = self.words.name(card)
         who = self._person(part, card)
-        if who:
-            text += f" ({who})"
+        text = self.words.name(card) + (f" ({who})" if who else "")
         number = part["goods"][b]
         return f"{text} {number} {self._good(card)}" if number else text
 
@@ -157,8 +150,7 @@ class GoodsDrawing(Drawing):
 
     def _colours(self, part: dict[str, Any]) -> str:
         """The colours that assistants require. The charburner has none of them."""
-        deck = self.game.components["deck"]
-        resources = [deck[card]["resource"] for card in part["buildings"] if card in deck]
+        resources = [self._data(card).get("resource") for card in part["buildings"]]
         numbers = {data["colour"]: resources.count(name) for name, data in self.game.components["resources"].items()}
         return ", ".join(f"{number} {colour}" for colour, number in numbers.items() if number) or "none yet"
 
@@ -182,35 +174,36 @@ class GoodsDrawing(Drawing):
             return []
         title = "Also in your hand:" if len(hand) < view["seats"][view["seat"]]["cards"] else "Your hand:"
         if full:
-            return [
-                Text(title, "bold"),
-                *[Text(f"    {self.words.name(card):<22} {self._card(card)}") for card in hand],
-            ]
+            rows = [Text(f"    {self.words.name(card):<22} {self._card(card)}") for card in hand]
+            return [Text(title, "bold"), *rows]
         return wrapped(f"{title} " + "; ".join(f"{self.words.name(card)} {self._short_card(card)}" for card in hand))
 
     def _card(self, card: str) -> str:
         """What a deck card shows."""
-        data = self.game.components["deck"][card]
-        symbol = f"{data['resource']}{SUN if data['half_sun'] else ''}"
-        text = f"{symbol:<7} {data['cost']:>2} coins, {data['vp']} VP, "
+        data = self._data(card)
+        text = f"{self._symbol(card):<7} {data['cost']:>2} coins, {data['vp']} VP, "
         if self._type(card) is None:
             return text + self._office(card)
         return text + f"{self._needs(card)} → {self._good(card)} ({self._value(card)})"
 
     def _short_card(self, card: str) -> str:
-        data = self.game.components["deck"][card]
+        data = self._data(card)
         return f"({data['resource']}, {data['cost']} coins, {data['vp']} VP)"
 
     def _office(self, card: str) -> str:
-        gives = self.game.components["deck"][card]["gives"]
+        gives = self._data(card)["gives"]
         return "+1 card in phase I if you have at most 3" if gives == "draw" else f"+1 {gives} for you alone"
+
+    def _data(self, card: str) -> dict[str, Any]:
+        """A card's entry in the components."""
+        components = self.game.components
+        data: dict[str, Any] = components["charburners"].get(card) or components["deck"][card]
+        return data
 
     def _type(self, card: str) -> str | None:
         """The type of a production building; None for a market office."""
-        if card in self.game.components["charburners"]:
-            return "charburner"
-        type_ = self.game.components["deck"][card]["type"]
-        return str(type_) if type_ in self.game.components["types"] else None
+        type_ = self._data(card)["type"]
+        return type_ if type_ in self.game.components["types"] else None
 
     def _good(self, card: str) -> str:
         type_ = self._type(card)
@@ -220,8 +213,7 @@ class GoodsDrawing(Drawing):
         return int(self.game.components["goods"][self._good(card)]["value"])
 
     def _needs_of(self, view: View | None, card: str) -> dict[str, int]:
-        components = self.game.components
-        data = components["charburners"].get(card) or components["deck"][card]
+        data = self._data(card)
         if view is not None and view["options"]["component_variant.shoemaker_2"] == "clay":
             data = {"needs": data.get("needs_alternative", data["needs"])}
         return {kind: number for kind, number in data["needs"].items() if number}
@@ -231,10 +223,7 @@ class GoodsDrawing(Drawing):
 
     def _missing(self, view: View, seat: int, card: str) -> str:
         """What the current market and the viewer's offices do not cover."""
-        deck = self.game.components["deck"]
-        offices = [
-            deck[own]["gives"] for own in view["seats"][seat]["buildings"] if own in deck and "gives" in deck[own]
-        ]
+        offices = [self._data(own).get("gives") for own in view["seats"][seat]["buildings"]]
         market = view["shared"]["market"]
         free = {resource: market[resource] + offices.count(resource) for resource in RESOURCES}
         free["any"] = sum(free.values())

@@ -94,12 +94,16 @@ class Estate:
             moves: list[int] = []
             for b in self.order:
                 if not staff >> b & 1:
-                    move = facts.work[self.buildings[b]]
+                    move = facts.moves.work[self.buildings[b]]
                     moves.append(move)
                     moves.append(move + 1)
             self.work_moves = moves
             self.work_staff = staff
         return self.work_moves
+
+    def moves_at(self, moves: list[int], places: i64) -> list[int]:
+        """Moves, which are given by card, for these of the production buildings (a mask)."""
+        return [moves[self.buildings[b]] for b in self.order if places >> b & 1]
 
     def deck_cards(self) -> list[int]:
         """The buildings that are cards of the deck: all but the charburner."""

@@ -19,9 +19,7 @@ def progress(table: GoodsTable) -> float:
     """How much of the game is over: by the largest number of buildings of a player, because it ends the game."""
     if table.over:
         return 1.0
-    most = 0
-    for part in table.seats:
-        most = max(most, len(part.estate.buildings))
+    most = max([len(part.estate.buildings) for part in table.seats])
     left = max(0, table.facts.end_buildings - most)
     return 0.9 if table.final else 0.85 * (1 - left / (table.facts.end_buildings - 1))
 
@@ -32,23 +30,11 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
     part = table.seats[seat]
     estate = part.estate
     # what the three best workshops earn, in coins
-    best = second = third = 0
-    for b in estate.order:
-        earned = income(STANDARD, facts, estate, estate.buildings[b])
-        if earned > best:
-            best, second, third = earned, best, second
-        elif earned > second:
-            second, third = earned, second
-        elif earned > third:
-            third = earned
-    points = estate.vp
-    for face in part.assistants:
-        points += facts.face_vp[face]
+    earned = [0, 0, 0] + [income(STANDARD, facts, estate, estate.buildings[b]) for b in estate.order]
+    earned.sort()
+    points = estate.vp + sum([facts.face_vp[face] for face in part.assistants])
     built = len(estate.buildings)
-    most = 0
-    for other in range(len(table.seats)):
-        if other != seat:
-            most = max(most, len(table.seats[other].estate.buildings))
+    most = max([len(other.estate.buildings) for other in table.seats if other is not part])
     left = rounds_left(STANDARD, table, seat)
     aside = part.aside or best_target(STANDARD, table, seat, part.coins)
     return [
@@ -57,9 +43,9 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
         part.coins / facts.coins_per_vp,
         float(built),
         float(built - most),
-        best / 500,
-        second / 500,
-        third / 500,
+        earned[-1] / 500,
+        earned[-2] / 500,
+        earned[-3] / 500,
         float(estate.office_total),
         float(estate.draws),
         float(len(part.assistants)),
@@ -73,13 +59,7 @@ def chain_links(table: GoodsTable, seat: int) -> float:
     """How many goods of other own workshops the chains can refine."""
     facts = table.facts
     types = table.seats[seat].estate.types
-    links = 0
-    for type_ in types:
-        for item in facts.chain_goods[type_]:
-            for other in types:
-                if other == item:
-                    links += 1
-    return float(links)
+    return float(sum([types.count(item) for type_ in types for item in facts.chain_goods[type_]]))
 
 
 evaluate: Final = calibrated("gildhall.games.oh_my_goods", measures, progress)

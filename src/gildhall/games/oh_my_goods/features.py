@@ -25,23 +25,11 @@ def features(table: GoodsTable, seat: int) -> list[float]:
     part = table.seats[seat]
     estate = part.estate
     row = measures(table, seat)[1:]
-    row.append(progress(table))
-    row.append(1.0 if table.final else 0.0)
-    row.append(len(table.seats) / 4)
-    row.append(table.order().index(seat) / 3)
-    row.append(len(part.goods) / 10)
-    row.append(part.coins % facts.coins_per_vp / facts.coins_per_vp)
-    row.append(int(part.staff).bit_count() / 2)
-    row.append(len(estate.order) / 5)
-    row.append(len(table.display) / 4)
-    hand = [0.0] * _RESOURCES
-    for card in part.hand:
-        hand[facts.resource[card]] = hand[facts.resource[card]] + 0.5
-    for number in estate.offices:
-        hand.append(float(number))
-    row.extend(hand)
-    types = [0.0] * _TYPES
-    for type_ in estate.types:
-        types[type_] = types[type_] + 1.0
-    row.extend(types)
+    row += [progress(table), 1.0 if table.final else 0.0, len(table.seats) / 4, table.order().index(seat) / 3]
+    row += [len(part.goods) / 10, part.coins % facts.coins_per_vp / facts.coins_per_vp]
+    row += [int(part.staff).bit_count() / 2, len(estate.order) / 5, len(table.display) / 4]
+    shown = [facts.resource[card] for card in part.hand]
+    row += [0.5 * shown.count(resource) for resource in range(_RESOURCES)]
+    row += [float(number) for number in estate.offices]
+    row += [float(estate.types.count(type_)) for type_ in range(_TYPES)]
     return row

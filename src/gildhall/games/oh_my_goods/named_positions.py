@@ -11,7 +11,9 @@ from typing import Any, Final
 from gildhall.engine.dice import make_dice
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.moments import Moment, moment
-from gildhall.games.oh_my_goods.components import CARD, RESOURCES
+from gildhall.engine.step import push_each
+from gildhall.games.oh_my_goods.components import CARD
+from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.games.oh_my_goods.steps.build import Spend
 from gildhall.games.oh_my_goods.steps.market import Row
 from gildhall.games.oh_my_goods.steps.round import EndRound, Round, push_planning, push_rows, push_turns
@@ -36,27 +38,24 @@ def at_round(table: GoodsTable, data: dict[str, Any]) -> None:
 def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
     """In phase IV, before the turn of the player ``turn`` (by default the active one). The market is as given."""
     complete(table, data)
-    for seat in reversed(_turns_left(table, data)):
-        table.push(Turn(seat))
+    table.push(Turn(_push_turns_after(table, data)))
 
 
 def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
     """In phase IV, after the production of the player ``turn``, who now builds or hires."""
     complete(table, data)
-    left = _turns_left(table, data)
-    for seat in reversed(left[1:]):
-        table.push(Turn(seat))
-    table.push(Spend(left[0]))
+    table.push(Spend(_push_turns_after(table, data)))
 
 
-def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
-    """The seats that still have a turn in this round. The end of the round is pushed below them."""
+def _push_turns_after(table: GoodsTable, data: dict[str, Any]) -> int:
+    """The seat that has its turn now. The turns after it and the end of the round are pushed."""
     order = table.order()
-    seat = data.get("shared", {}).get("turn", table.active)
+    seat: int = data.get("shared", {}).get("turn", table.active)
     if seat not in order:
         raise BadPosition(f"'turn' is a seat, not {seat!r}")
     table.push(EndRound())
-    return order[order.index(seat) :]
+    push_each(table, Turn, order[order.index(seat) + 1 :])
+    return seat
 
 
 def complete(table: GoodsTable, data: dict[str, Any]) -> None:

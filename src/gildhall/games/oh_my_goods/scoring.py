@@ -16,24 +16,15 @@ def rankings(facts: GoodsFacts, seats: Sequence[Trader]) -> list[Ranking]:
     """OMG-11.9 to 11.11, 11.13: most points first, then the larger remainder of coins; equal in both, players share a
     place.
     """
-    points = [score(facts, part) for part in seats]
+    sources = [breakdown(facts, part) for part in seats]
+    points = [sum(each.values()) for each in sources]
     order = ranks([[points[seat], part.coins % facts.coins_per_vp] for seat, part in enumerate(seats)])
-    return [Ranking(seat, order[seat], points[seat], breakdown(facts, part)) for seat, part in enumerate(seats)]
-
-
-def score(facts: GoodsFacts, part: Trader) -> int:
-    """OMG-11.6, 11.7, 11.8: buildings, assistants, and all coins together divided once, rounded down (OMG-0.1). Hand
-    cards and the card set aside score nothing.
-    """
-    points = part.estate.vp + part.coins // facts.coins_per_vp
-    for face in part.assistants:
-        points += facts.face_vp[face]
-    return points
+    return [Ranking(seat, order[seat], points[seat], sources[seat]) for seat in range(len(seats))]
 
 
 def breakdown(facts: GoodsFacts, part: Trader) -> dict[str, int]:
-    """Where the points come from."""
-    assistants = 0
-    for face in part.assistants:
-        assistants += facts.face_vp[face]
+    """OMG-11.6, 11.7, 11.8: buildings, assistants, and all coins together divided once, rounded down (OMG-0.1). Hand
+    cards and the card set aside score nothing.
+    """
+    assistants = sum([facts.face_vp[face] for face in part.assistants])
     return {"buildings": part.estate.vp, "assistants": assistants, "goods": part.coins // facts.coins_per_vp}

@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from gildhall.engine.game import Game
-from gildhall.lab.fields import Field, Get, Part, flag, number, one_of, seats_of, some_of
+from gildhall.lab.fields import Field, Get, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 HOOKS = ["components: BUILDING"]
@@ -68,13 +66,9 @@ def seat(game: Game, seats: int) -> list[Field]:
 
 
 def _goods_by_type(type_of: dict[str, str]) -> Get:
-    def goods(part: Part) -> Counter[str]:
-        lying: Counter[str] = Counter()
-        for building, goods_there in zip(part["buildings"], part["goods"], strict=True):
-            lying[type_of[building]] += goods_there
-        return lying
-
-    return goods
+    return lambda part: [
+        type_of[name] for name, number in zip(part["buildings"], part["goods"], strict=True) for _ in range(number)
+    ]
 
 
 def _type_of(game: Game) -> dict[str, str]:

@@ -87,12 +87,7 @@ STATE = State(
         Field("estate", ESTATE, entry="buildings", place=True),
         Derived("goods", "goods_by_building(part)", "list[int]", "number[]"),
         Field(
-            "goods",
-            GOODS,
-            "on each building the card laid last comes last (OMG-17.13)",
-            entry="goods_cards",
-            known=NOBODY,  # OMG-13.4, 13.5
-            place=True,
+            "goods", GOODS, "on a building the last laid is last (OMG-13.4, 17.13)", NOBODY, "goods_cards", place=True
         ),
         Field("coins", counted("coins_of(facts, part.goods)"), "what all goods together are worth (OMG-0.6)"),
         Field("hand", HAND, "without the card set aside (OMG-0.3)", known=OWNER, size="cards", place=True),
@@ -103,20 +98,10 @@ STATE = State(
         Field("staff", bits(OWN), "a bit for each building with an assistant: at most one person anywhere (OMG-10.23)"),
         Field("assistants", FACE.row()),
         Field(
-            "discarded",
-            CARD.row(),
-            "hand cards in the discard pile, face down: only their owner knows them",
-            known=OWNER,
-            size="discarded_cards",
-            place=True,
+            "discarded", CARD.row(), "hand cards, discarded face down", known=OWNER, size="discarded_cards", place=True
         ),
         Field(
-            "chosen",
-            CARD.places(),
-            "hand cards that are about to be discarded face down",
-            known=OWNER,
-            shown="(-1,) * len(part.chosen)",
-            place=True,
+            "chosen", CARD.places(), "about to be discarded", known=OWNER, shown="(-1,) * len(part.chosen)", place=True
         ),
         Field("spent", SPENT, "goods that are being paid", place=True),
         # what is being decided
@@ -132,6 +117,6 @@ STATE = State(
     law="facts.deck",
     dice=["pile.dice"],
     types=["components: CARD", "estate: Estate"],
-    hooks=["components"],
+    hooks=["components", "moves"],
     after_shared="table.count_market()",
 )

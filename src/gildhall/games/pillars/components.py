@@ -199,52 +199,41 @@ class PillarsFacts(Facts[PillarsHabits]):
         self.seat_of_colour: list[int] = [used.index(c) if c in used else NOBODY for c in range(4)]
 
     def _read_cards(self, components: dict[str, Any]) -> None:
-        self.value: list[int] = [0]
+        neutral = [components["neutral"][name] for name in neutral_order(components)]
+        data = [card for card in neutral for _ in range(card["count"])]
+        self.first_craftsman = 1 + len(data)
+        data += [components["craftsmen"][type_] for _ in COLOURS for type_ in TYPES]
+        self.first_advantage = 1 + len(data)
+        data += [components["advantage"][name] for name in ADVANTAGES]
+        self.advantages: list[int] = list(range(self.first_advantage, len(self.names)))
+        nothing = dict.fromkeys([*KINDS, "vp"], 0)
+        given = [nothing, *[card.get("gives", nothing) for card in data]]
+        # by card
+        self.value: list[int] = [0, *[card["value"] for card in data]]
+        self.gives: list[int] = [packed([gives[kind] for kind in KINDS]) for gives in given]  # a stock of units
+        self.vp: list[int] = [gives["vp"] for gives in given]
+        self.choice: list[list[int]] = [[], *[[KINDS.index(kind) for kind in card.get("choice", [])] for card in data]]
+        others, last = [NOBODY] * self.first_craftsman, [NOBODY] * len(ADVANTAGES)
+        self.type_of: list[int] = [*others, *[type_ for _ in COLOURS for type_ in range(len(TYPES))], *last]
+        self.owners: list[int] = [*others, *[seat for seat in self.seat_of_colour for _ in TYPES], *last]
         self.copy_of: list[int] = [0]  # the first copy of the same card
-        self.gives: list[int] = [0]  # the units that a card gives, as a stock
-        self.vp: list[int] = [0]
-        self.choice: list[list[int]] = [[]]
-        self.type_of: list[int] = [NOBODY]  # the type of a craftsman
-        self.owners: list[int] = [NOBODY]  # the seat of a craftsman's colour
-        self.dealt: list[int] = []  # POE-3.5, 3.6, 3.8, 3.9: dealt in every stage, besides one advantage card
-        self._read_neutral(components["neutral"], neutral_order(components))
-        self.first_craftsman = len(self.value)
-        for seat in self.seat_of_colour:
-            for type_ in range(len(TYPES)):
-                self._add_card(components["craftsmen"][TYPES[type_]], seat != NOBODY, type_, seat)
-        self.first_advantage = len(self.value)
-        for name in ADVANTAGES:
-            self._add_card(components["advantage"][name], False)
-        self.advantages: list[int] = list(range(self.first_advantage, len(self.value)))
+        for card in neutral:
+            self.copy_of += [len(self.copy_of)] * card["count"]
+        self.copy_of += range(self.first_craftsman, len(self.names))
+        # POE-3.5, 3.6, 3.8, 3.9: dealt in every stage, besides one advantage card
+        self.dealt: list[int] = [i for i, card in enumerate(data, 1) if self.seats in card.get("seats", [])]
+        self.dealt += [card for card, owner in enumerate(self.owners) if owner != NOBODY]
+        self._find_persons()
 
-    def _read_neutral(self, neutral: dict[str, Any], order: list[str]) -> None:
-        for name in order:
-            card = neutral[name]
-            first = len(self.value)
-            for _ in range(card["count"]):
-                self._add_card(card, self.seats in card["seats"])
-                self.copy_of[-1] = first
-                self.gives[-1] = packed([card["gives"][kind] for kind in KINDS])
-                self.vp[-1] = card["gives"]["vp"]
-                self.choice[-1] = [KINDS.index(kind) for kind in card["choice"]]
+    def _find_persons(self) -> None:
         self.alfred = self.card["alfred_builder"]
         self.aliena = self.card["lady_aliena"]
         self.king = self.card["king"]
         self.tom = self.card["tom_builder"]
+        self.painter = self.card["painter"]
         self.last_copied = max([card for card in range(1, len(self.value)) if self.copy_of[card] != card], default=0)
         if self.options["william_penalty"] == 2:
             self.vp[self.card["william_hamleigh"]] = -2  # POE-11.4; otherwise the component counts
-
-    def _add_card(self, card: dict[str, Any], is_dealt: bool, type_: int = NOBODY, owner: int = NOBODY) -> None:
-        if is_dealt:
-            self.dealt.append(len(self.value))
-        self.copy_of.append(len(self.value))
-        self.value.append(card["value"])
-        self.gives.append(0)
-        self.vp.append(0)
-        self.choice.append([])
-        self.type_of.append(type_)
-        self.owners.append(owner)
 
     def _check_deal(self) -> None:
         """POE-3.8, 3.9: all cards are dealt evenly; a stage has as many tricks as a hand has cards (POE-1.3)."""
@@ -267,19 +256,13 @@ class PillarsFacts(Facts[PillarsHabits]):
         self.own_craftsman_vp: int = components["own_craftsman_vp"]
         self.painter_vp: int = components["advantage"]["painter"]["vp"]
         self.clerk_vp: int = components["advantage"]["clerk"]["vp_each"]
-        self.painter = self.card["painter"]
         self.brick_gives: int = KINDS.index(components["advantage"]["brick_burner"]["give"])
-        self.points: list[list[int]] = []  # by converter and kind
-        self.takes: list[int] = []  # by converter: a bit for each kind that it takes
-        self.use_bit: list[int] = [0] * len(self.names)  # by card: what it lets its owner use in a scoring
-        self.use_bit[self.card["clerk"]] = CLERK_BIT
-        self.use_bit[self.tom] = TOM_BIT
-        for converter, name in enumerate(CONVERTERS):
-            self.points.append(self._points_of(components, name))
-            self.takes.append(sum(1 << kind for kind in range(4) if self.points[-1][kind]))
-            for card, whole in enumerate(self.names):
-                if whole == name or (self.type_of[card] >= 0 and TYPES[self.type_of[card]] == name):
-                    self.use_bit[card] = 1 << converter
+        # by converter: the points for each kind, and a bit for each kind that it takes
+        self.points: list[list[int]] = [self._points_of(components, name) for name in CONVERTERS]
+        self.takes: list[int] = [sum(1 << kind for kind in range(4) if points[kind]) for points in self.points]
+        # by card: what it lets its owner use in a scoring, as a bit
+        uses = [TYPES[type_] if type_ >= 0 else name for name, type_ in zip(self.names, self.type_of)]
+        self.use_bit: list[int] = [1 << USES.index(use) if use in USES else 0 for use in uses]
 
     def _points_of(self, components: dict[str, Any], converter: str) -> list[int]:
         if converter == "brick_burner":

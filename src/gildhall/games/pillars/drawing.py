@@ -29,23 +29,20 @@ class PillarsDrawing(Drawing):
         lines = [heading(*self._heading(view, is_scoring)), self._seats(view)]
         if is_scoring:
             return [*lines, *self._pile(view)]
-        return [*lines, "", *self._trick(view), "", *self._cards(view), *self._hand(view)]
+        cards = [self._craftsmen(view), self._neutrals(view), *self._possible(view)]
+        return [*lines, "", *self._trick(view), "", *cards, *self._hand(view)]
 
     # --- the top: stage and seats ---------------------------------------------------------------------------------
 
     def _heading(self, view: View, is_scoring: bool) -> list[str]:
         shared = view["shared"]
-        parts = ["Pillars of the Earth", f"stage {shared['stage']}"]
         done = sum(part["tricks"] for part in view["seats"]) + (shared["king_trick_cards"] > 0)
-        size = done + max(
-            part["cards"] for part in view["seats"]
-        )  # a seat that has not played yet still holds its card for this trick
-        parts.append(
-            "scoring" if is_scoring else f"trick {done + 1} of {size + (len(shared['trick']) == len(view['seats']))}"
-        )
+        # a seat that has not played yet still holds its card for this trick
+        tricks = done + max(part["cards"] for part in view["seats"]) + (len(shared["trick"]) == len(view["seats"]))
+        now = "scoring" if is_scoring else f"trick {done + 1} of {tricks}"
         left = shared["stack"]["cards"]
-        parts.append(f"{left} more advantage cards to come" if left else "the last stage")
-        return parts
+        stack = f"{left} more advantage cards to come" if left else "the last stage"
+        return ["Pillars of the Earth", f"stage {shared['stage']}", now, stack]
 
     def _seats(self, view: View) -> RenderableType:
         grid = Grid(box=None, header_style="dim", pad_edge=False)
@@ -107,9 +104,6 @@ class PillarsDrawing(Drawing):
         return card, (view["shared"]["leader"] + place) % len(view["seats"]) if owner is None else owner
 
     # --- the cards of this stage ----------------------------------------------------------------------------------
-
-    def _cards(self, view: View) -> list[RenderableType]:
-        return [self._craftsmen(view), self._neutrals(view), *self._possible(view)]
 
     def _craftsmen(self, view: View) -> RenderableType:
         """Each craftsman's place: a hand, the trick, the receiver of the card, or not seen yet."""
@@ -248,14 +242,9 @@ class PillarsDrawing(Drawing):
     def _data(self, card: str) -> dict[str, Any]:
         """A card's entry in the components."""
         components = self.game.components
-        if self._colour(card):
-            entry = components["craftsmen"][card.partition("_")[2]]
-        elif card in ADVANTAGES:
-            entry = components["advantage"][card]
-        else:
-            entry = components["neutral"][card.rstrip("_123456789")]
-        found: dict[str, Any] = entry
-        return found
+        type_ = card.partition("_")[2]
+        found: dict[str, Any] = components["craftsmen"].get(type_) or components["advantage"].get(card)
+        return found or components["neutral"][card.rstrip("_123456789")]
 
     def _value(self, card: str) -> int:
         value: int = self._data(card)["value"]

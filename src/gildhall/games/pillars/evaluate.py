@@ -28,12 +28,8 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
     part = table.seats[seat]
     facts = table.facts
     standard = standard_judgement(table)
-    advantages = 0
-    for card in part.advantages:
-        advantages += standard.advantage[card - facts.first_advantage]
-    hand = 0
-    for card in part.hand:
-        hand += standard.hand[seat][card]
+    advantages = sum([standard.advantage[card - facts.first_advantage] for card in part.advantages])
+    hand = sum([standard.hand[seat][card] for card in part.hand])
     return [
         1.0,
         float(part.vp()),

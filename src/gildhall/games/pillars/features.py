@@ -33,16 +33,7 @@ def features(table: PillarsTable, seat: int) -> list[float]:
             trumps += 1
         if facts.owners[card] == seat:
             own += 1
-    row.append(progress(table))
-    row.append(len(table.seats) / 4)
-    row.append(len(table.advantage_stack) / 5)
-    row.append(own / 5)
-    row.append(value / 50)
-    row.append(trumps / 3)
-    for kind in range(_KINDS):
-        row.append(units_of(part.stock, kind) / 3)
-    held = [0.0] * _ADVANTAGES
-    for card in part.advantages:
-        held[card - facts.first_advantage] = held[card - facts.first_advantage] + 1.0
-    row.extend(held)
+    row += [progress(table), len(table.seats) / 4, len(table.advantage_stack) / 5, own / 5, value / 50, trumps / 3]
+    row += [units_of(part.stock, kind) / 3 for kind in range(_KINDS)]
+    row += [float(part.advantages.count(card)) for card in facts.advantages]
     return row

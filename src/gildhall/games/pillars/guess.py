@@ -62,16 +62,13 @@ class Holes:
         self.closed = not table.piles_open()
         if self.closed:
             table.tricks = table.tricks_in_sight()
-            self._dig_in_piles()
+            self.piles = [self._dug(len(part.pile), seat) for seat, part in enumerate(table.seats)]
+            self.king = self._dug(len(table.king_trick), NOBODY)
 
-    def _dig_in_piles(self) -> None:
-        table = self.table
-        last = table.tricks[-1] if table.tricks else None
-        for seat, part in enumerate(table.seats):
-            known = last.cards if last is not None and last.receiver == seat else []
-            self.piles.append([NOBODY] * (len(part.pile) - len(known)) + known)
-        known = last.cards if last is not None and last.receiver < 0 else []
-        self.king = [NOBODY] * (len(table.king_trick) - len(known)) + known
+    def _dug(self, size: int, receiver: int) -> list[int]:
+        """A pile, or the King's trick, of which only the last trick is known."""
+        known = [card for trick in self.table.tricks if trick.receiver == receiver for card in trick.cards]
+        return [NOBODY] * (size - len(known)) + known
 
     def place_known(self, pool: list[int], dice: Dice) -> None:
         """Place the cards about which something is known."""

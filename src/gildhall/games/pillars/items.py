@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
+from gildhall.games.pillars.components import COLOURS, TYPES
 from gildhall.games.pillars.table import Builder, PillarsTable
 
 
 def watcher(game: Game) -> Watch:
     """Stages led, cards received in tricks, advantage cards."""
-    types = {
-        f"{colour}_{craft}": craft for colour in game.components["colours"] for craft in game.components["craftsmen"]
-    }
+    types = {f"{colour}_{type_}": type_ for colour in COLOURS for type_ in TYPES}
     trick: list[str] = []
 
     def watch(event: Event) -> Iterator[Item]:
@@ -26,7 +25,7 @@ def watcher(game: Game) -> Watch:
             trick.append(face["card"])
         elif event.kind == "received":
             for card in trick:
-                type_ = types.get(card) or _without_number(card)
+                type_ = types.get(card) or card.rstrip("_0123456789")  # forest_1 and forest_2 are two of a kind
                 yield face["seat"], "card received", type_, card if card != type_ else ""
             trick.clear()
         elif event.kind == "laid_aside":
@@ -36,11 +35,6 @@ def watcher(game: Game) -> Watch:
                 yield face["seat"], "advantage card", card, ""
 
     return watch
-
-
-def _without_number(card: str) -> str:
-    """``forest_1`` and ``forest_2`` are two of a kind."""
-    return card.rstrip("0123456789").rstrip("_")
 
 
 def gift(table: PillarsTable, part: Builder) -> None:

@@ -43,7 +43,9 @@ def _complete(table: PillarsTable, data: dict[str, Any], playing: bool = False) 
     """
     facts = table.facts
     shared = data.get("shared", {})
-    mentioned = _mentioned(table)
+    if NOBODY in table.advantage_stack.bag:
+        raise BadPosition("name the cards of the stack: 'bag' (in any order) and 'bottom'; 'cards' is for views")
+    mentioned = table.all_cards()
     unmentioned = [card for card in facts.advantages if card not in mentioned]
     rest = [card for card in facts.dealt if card not in mentioned]
     if table.advantage < 0:
@@ -58,13 +60,6 @@ def _complete(table: PillarsTable, data: dict[str, Any], playing: bool = False) 
         names = listing(facts.names[card] for card in unmentioned)
         raise BadPosition(f"advantage cards lie nowhere: {names}; name them in the 'stack' or in a seat's 'advantages'")
     table.out = (*table.out, *rest)
-
-
-def _mentioned(table: PillarsTable) -> list[int]:
-    stack = table.advantage_stack
-    if NOBODY in stack.bag:
-        raise BadPosition("name the cards of the stack: 'bag' (in any order) and 'bottom'; 'cards' is for views")
-    return table.all_cards()
 
 
 def _advantage_in_deal(table: PillarsTable) -> int:

@@ -25,22 +25,15 @@ def rankings(seats: Sequence[Builder]) -> list[Ranking]:
 
 def breakdown(part: Builder) -> dict[str, int]:
     """All points of former scorings, by where they come from."""
-    points = sources(part)
-    return {SOURCES[i]: points[i] for i in range(len(points))}
+    return dict(zip(SOURCES, sources(part)))
 
 
 def sources(part: Builder) -> list[int]:
     """The points of the breakdown, without their names."""
-    conversions = craftsmen = persons = lasting = 0
-    for note in part.notes:
-        conversions += note[0]
-        craftsmen += note[1]
-        persons += note[2]
-        lasting += note[3]
-    return [conversions, craftsmen, persons, lasting]
+    return [sum([note[source] for note in part.notes]) for source in range(len(SOURCES))]
 
 
 def note(part: Builder) -> None:
     """Write the stage result on the note pad (POE-8.18, 2.9); it and the total may be negative (POE-8.19)."""
-    part.notes += ((part.conversions, part.craftsmen, part.persons, part.lasting),)
+    part.notes += (part.scored(),)
     part.conversions = part.craftsmen = part.persons = part.lasting = part.uses = 0

@@ -23,7 +23,7 @@ class Builder(BuilderState):
 
     def results(self) -> list[int]:
         """The results of the stages, as on the note pad."""
-        return [note[0] + note[1] + note[2] + note[3] for note in self.notes]
+        return [sum(note) for note in self.notes]
 
     def vp(self) -> int:
         """The victory points: all results together (POE-2.9)."""
@@ -31,6 +31,10 @@ class Builder(BuilderState):
         for note in self.notes:
             vp += note[0] + note[1] + note[2] + note[3]
         return vp
+
+    def scored(self) -> tuple[int, int, int, int]:
+        """The points of this scoring so far, by where they come from."""
+        return self.conversions, self.craftsmen, self.persons, self.lasting
 
     def stage_result(self) -> int:
         """POE-8.18."""

@@ -69,16 +69,16 @@ class BuildOrHire(Decision[GoodsTable]):
         part = table.seats[seat]
         moves: list[int] = []
         if part.aside and part.coins >= facts.cost[part.aside]:
-            moves.append(facts.build)
+            moves.append(facts.moves.build)
         for face in hireable(table, seat):
-            moves.append(facts.hire[face])
-        moves.append(facts.pass_)
+            moves.append(facts.moves.hire + face)
+        moves.append(facts.moves.skip)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        if move == facts.build:
+        if move == facts.moves.build:
             if table.listening:
                 public = {"seat": seat, "card": facts.names[part.aside], "coins": facts.cost[part.aside]}
                 table.tell("builds", public, reveals=table.others(seat))
@@ -86,16 +86,16 @@ class BuildOrHire(Decision[GoodsTable]):
             pay(table, seat, facts.cost[part.aside])
             return
         take_back(table, seat)
-        if move != facts.pass_:
-            face = facts.subject[move]
+        if move != facts.moves.skip:
+            face = facts.moves.subject[move]
             table.push(Hire(seat, face))
             pay(table, seat, facts.wage[face])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
         part = table.seats[seat]
-        if move != facts.build:
-            return hire_refusal(table, seat, facts.subject[move])
+        if move != facts.moves.build:
+            return hire_refusal(table, seat, facts.moves.subject[move])
         if not part.aside:
             return Refusal("OMG-6.16", "nothing_set_aside")
         return Refusal("OMG-10.2", "too_dear", {"card": facts.names[part.aside], "coins": facts.cost[part.aside]})
@@ -162,19 +162,17 @@ class Hire(SeatStep[GoodsTable]):
             table.tell("hired", {"seat": seat, "assistant": table.facts.faces[face], "goods": paid})
         free = part.free_workshops()
         if free & (free - 1) == 0:
-            place(table, seat, free)
+            place(table, seat, int(free).bit_length() - 1)
         else:
             table.push(PlaceAssistant(seat))
 
 
-def place(table: GoodsTable, seat: int, building: int) -> None:
-    """The new assistant goes to a building (a mask with one bit)."""
+def place(table: GoodsTable, seat: int, b: int) -> None:
+    """The new assistant goes to a building."""
     part = table.seats[seat]
-    part.staff |= building
+    part.staff |= 1 << b
     if table.listening:
-        names = [table.facts.names[card] for card in part.estate.buildings]
-        there = [names[b] for b in range(len(names)) if building >> b & 1]
-        table.tell("placed", {"seat": seat, "building": there[0]})
+        table.tell("placed", {"seat": seat, "building": table.facts.names[part.estate.buildings[b]]})
 
 
 class PlaceAssistant(Decision[GoodsTable]):
@@ -187,11 +185,10 @@ class PlaceAssistant(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        free = part.free_workshops()
-        return [table.facts.place[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+        return part.estate.moves_at(table.facts.moves.place, part.free_workshops())
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        place(table, seat, 1 << table.seats[seat].estate.index_of(table.facts.subject[move]))
+        place(table, seat, table.seats[seat].estate.index_of(table.facts.moves.subject[move]))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         return no_free_building(table, seat, move, "OMG-10.19", "OMG-10.23")

@@ -6,10 +6,13 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from gildhall.engine.moves import Move
+from gildhall.engine.picking import picks
 from gildhall.engine.position import SPECTATOR
-from gildhall.engine.step import Decision, Field, Form, PublicDecision, Refusal
+from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.games.oh_my_goods._state import seen_cards
-from gildhall.games.oh_my_goods.components import CARD, RESOURCES, GoodsFacts, pack_good
+from gildhall.games.oh_my_goods.components import CARD, GoodsFacts, pack_good
+from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -77,25 +80,48 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
         part.coins += facts.value[type_] - facts.value[item]
 
 
-class Chain(PublicDecision[GoodsTable]):
-    """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
-
-    rule = "OMG-9.1"
+class Use(Decision[GoodsTable]):
+    """How often a chain is used: at least ``least`` times."""
 
     def __init__(self, seat: int, type_: int, least: int) -> None:
         super().__init__(seat)
         self.type_ = type_
         self.least = least
 
+    def other_move(self, table: GoodsTable, seat: int, chosen: Move) -> Refusal:
+        """Why a move other than the requested chain may not be made now."""
+        facts = table.facts
+        if chosen.kind == "chain":
+            other = facts.type[chosen.args[0]]
+            if table.seats[seat].estate.first_of(other, chaining(table, seat)) < 0:
+                return Refusal("OMG-9.1", "chain_is_shut", {"type": chosen.args[0]})
+        return Refusal("OMG-17.6", "chain_first", {"type": facts.types[self.type_]})
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        facts = table.facts
+        type_ = self.type_
+        items = [RESOURCES[facts.chain_resource[type_]]] if facts.chain_resource[type_] >= 0 else []
+        items += [facts.goods[item] for item in facts.chain_goods[type_]]
+        return {"type": facts.types[type_], "items": items, "good": facts.goods[type_]}
+
+
+class Chain(Use):
+    """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
+
+    rule = "OMG-9.1"
+
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        return table.only_choice(self, seat)
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        first = table.facts.chain[self.type_]
+        first = table.facts.moves.chain[self.type_]
         return [first + number for number in range(self.least, uses(table, seat, self.type_) + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         type_ = self.type_
         part = table.seats[seat]
-        number = move - facts.chain[type_]
+        number = move - facts.moves.chain[type_]
         if number == 0:
             return
         b = part.estate.first_of(type_, chaining(table, seat))
@@ -110,13 +136,10 @@ class Chain(PublicDecision[GoodsTable]):
         name = table.facts.types[type_]
         if chosen.kind == "chain" and chosen.args[0] == name:
             return Refusal("OMG-9.3", "too_many_uses", {"type": name, "number": uses(table, seat, type_)})
-        return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
-
-    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return chain_prompt(table, self.type_)
+        return self.other_move(table, seat, chosen)
 
 
-class Lay(Decision[GoodsTable]):
+class Lay(Use):
     """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it
     stops.
 
@@ -126,11 +149,6 @@ class Lay(Decision[GoodsTable]):
 
     rule = "OMG-9.5"
     form_name = "lay"
-
-    def __init__(self, seat: int, type_: int, least: int) -> None:
-        super().__init__(seat)
-        self.type_ = type_
-        self.least = least
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -142,9 +160,9 @@ class Lay(Decision[GoodsTable]):
         for card in part.hand:
             if facts.resource[card] == resource and card > after and facts.class_of[card] != before:
                 before = facts.class_of[card]
-                moves.append(facts.lay + card)
+                moves.append(facts.moves.lay + card)
         if not self.least:
-            moves.append(facts.stop)
+            moves.append(facts.moves.stop)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
@@ -162,16 +180,16 @@ class Lay(Decision[GoodsTable]):
         for card in range(after + 1, len(facts.deck) + 1):
             if facts.resource[card] == resource and card not in seen:
                 return 0
-        return facts.stop
+        return facts.moves.stop
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         type_ = self.type_
         part = table.seats[seat]
-        if move == facts.stop:
+        if move == facts.moves.stop:
             part.after = 0
             return
-        card = move - facts.lay
+        card = move - facts.moves.lay
         b = part.estate.first_of(type_, chaining(table, seat))
         part.hand.remove(card)
         part.goods += (pack_good(card, type_, b),)
@@ -192,7 +210,7 @@ class Lay(Decision[GoodsTable]):
         if chosen.kind == "stop":
             return Refusal("OMG-17.1", "use_it_once", {"type": facts.types[type_]})
         if chosen.kind != "lay":
-            return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
+            return self.other_move(table, seat, chosen)
         card = facts.card[chosen.args[0]]
         resource = facts.chain_resource[type_]
         if card in table.seats[seat].hand and facts.resource[card] != resource:
@@ -200,7 +218,7 @@ class Lay(Decision[GoodsTable]):
         return refused_card(table, seat, card, "OMG-9.5", table.seats[seat].after, 1)
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.stop
+        return table.facts.moves.stop
 
     def form_run(self) -> str:
         return f"lay {self.type_}"
@@ -209,30 +227,9 @@ class Lay(Decision[GoodsTable]):
         """None if no hand card fits."""
         facts = table.facts
         cards = matching(table, seat, facts.chain_resource[self.type_], table.seats[seat].after)
-        moves = [facts.catalogue[facts.lay + card] for card in cards]
-        if not moves:
-            return None
-        return Form("lay", [Field("lay", moves, self.least, min(len(moves), uses(table, seat, self.type_)))])
-
-    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return chain_prompt(table, self.type_)
-
-
-def not_this_chain(table: GoodsTable, seat: int, type_: int, kind: str, args: tuple[str, ...]) -> Refusal:
-    """Why a move other than the requested chain may not be made now."""
-    facts = table.facts
-    if kind == "chain":
-        other = facts.type[args[0]]
-        if table.seats[seat].estate.first_of(other, chaining(table, seat)) < 0:
-            return Refusal("OMG-9.1", "chain_is_shut", {"type": args[0]})
-    return Refusal("OMG-17.6", "chain_first", {"type": facts.types[type_]})
-
-
-def chain_prompt(table: GoodsTable, type_: int) -> dict[str, Any]:
-    facts = table.facts
-    items = [RESOURCES[facts.chain_resource[type_]]] if facts.chain_resource[type_] >= 0 else []
-    items += [facts.goods[item] for item in facts.chain_goods[type_]]
-    return {"type": facts.types[type_], "items": items, "good": facts.goods[type_]}
+        most = min(len(cards), uses(table, seat, self.type_))
+        moves = [facts.moves.lay + card for card in cards]
+        return Form("lay", [picks(table, "lay", moves, self.least, most)]) if cards else None
 
 
 def tell_chain(table: GoodsTable, seat: int, type_: int, b: int, number: int, card: str | None) -> None:

@@ -76,7 +76,7 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
     kind = first_due(part.due)
     cards = matching(table, seat, kind, part.after)
     enough = len(cards) - wanted(part.due, kind) + 1
-    return table.once_each(cards[:enough], facts.pay)
+    return table.once_each(cards[:enough], facts.moves.pay)
 
 
 def cards_for(table: GoodsTable, seat: int, due: i64, kind: i64, left: i64) -> i64:
@@ -112,10 +112,10 @@ def offered_with_pairs(table: GoodsTable, seat: int) -> list[int]:
             enough = cards_for(table, seat, rest, kind, len(cards) - i - 1) <= hand - 1
         if enough and facts.class_of[card] != before:
             before = facts.class_of[card]
-            moves.append(facts.pay + card)
+            moves.append(facts.moves.pay + card)
     if kind < ANY:
         pairs = wanted(part.due, kind)
         rest = part.due - pairs * unit(kind)
         if cards_for(table, seat, rest, -1, 0) + 2 * pairs <= hand:
-            moves.append(facts.pairs[kind])
+            moves.append(facts.moves.pairs + kind)
     return moves

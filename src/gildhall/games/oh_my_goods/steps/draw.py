@@ -9,6 +9,7 @@ from typing import Any
 
 from gildhall.engine.choosing import exactly, next_things
 from gildhall.engine.step import Asks, Decision, Form, Refusal, Sealed, SeatStep
+from gildhall.engine.telling import tell_cards
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -83,19 +84,14 @@ class Draw(SeatStep[GoodsTable]):
             left -= 1
         hand.sort()
         if table.listening and len(hand) > len(before):
-            tell_drawn(table, seat, [card for card in hand if card not in before])
+            drawn = [card for card in hand if card not in before]
+            tell_cards(table, "drew", {"seat": seat, "number": len(drawn)}, drawn, table.facts.names)
         if left > 0:
             if can_exhaust(table):
                 table.push(Draw(seat, left))
                 table.push(Exhaustion())
             elif table.listening:
                 table.tell("no_card", {"seat": seat, "number": left})
-
-
-def tell_drawn(table: GoodsTable, seat: int, cards: list[int]) -> None:
-    public = {"seat": seat, "number": len(cards)}
-    private = {**public, "cards": [table.facts.names[card] for card in cards]}
-    table.tell("drew", public, private, seats=[seat], reveals=[seat])
 
 
 class Exhaustion(Sealed[GoodsTable]):

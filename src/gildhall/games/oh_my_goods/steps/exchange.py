@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
+from gildhall.engine.picking import picks
+from gildhall.engine.step import Asks, Decision, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
-from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen
+from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen, refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -23,13 +24,9 @@ class Exchange(Sealed[GoodsTable]):
         begin(table, seat)
 
     def reveal(self, table: GoodsTable) -> None:
-        order = table.order()
-        for i in range(len(order) - 1, -1, -1):
-            number = len(table.seats[order[i]].chosen)
-            if number > 0:
-                table.push(Draw(order[i], number))
-        for seat in order:
-            discard_chosen(table, seat, "exchanged")
+        for seat in table.order():
+            settle(table, seat)
+        push_draws(table)
 
 
 class ExchangeOpenly(SeatStep[GoodsTable]):
@@ -48,17 +45,24 @@ class SettleExchange(SeatStep[GoodsTable]):
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.seat
+        settle(table, self.seat)
+        if self.seat == table.order()[-1]:
+            push_draws(table)
+
+
+def settle(table: GoodsTable, seat: int) -> None:
+    """The discards take effect, and as many cards will be drawn."""
+    table.seats[seat].owed = len(table.seats[seat].chosen)
+    discard_chosen(table, seat, "exchanged")
+
+
+def push_draws(table: GoodsTable) -> None:
+    """OMG-5.6: everybody draws, in turn order."""
+    for seat in reversed(table.order()):
         part = table.seats[seat]
-        part.owed = len(part.chosen)
-        discard_chosen(table, seat, "exchanged")
-        order = table.order()
-        if seat == order[-1]:
-            for i in range(len(order) - 1, -1, -1):
-                other = table.seats[order[i]]
-                if other.owed > 0:
-                    table.push(Draw(order[i], other.owed))
-                other.owed = 0
+        if part.owed > 0:
+            table.push(Draw(seat, part.owed))
+        part.owed = 0
 
 
 def begin(table: GoodsTable, seat: int) -> None:
@@ -85,7 +89,7 @@ class ExchangeCard(Decision[GoodsTable]):
         self.place = place
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        return table.facts.exchange_moves[table.seats[seat].hand[self.place]]
+        return table.facts.moves.exchange[table.seats[seat].hand[self.place]]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -104,32 +108,27 @@ class ExchangeCard(Decision[GoodsTable]):
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
+        part = table.seats[seat]
         chosen = facts.catalogue[move]
-        card = table.seats[seat].hand[self.place]
-        if chosen.kind in ("discard", "keep") and chosen.targets:
-            return exchange_refusal(table, seat, facts.card[chosen.args[0]], card)
-        return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[card]})
+        asked = part.hand[self.place]
+        if chosen.kind not in ("discard", "keep") or not chosen.targets:
+            return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[asked]})
+        name = chosen.args[0]
+        if facts.card[name] not in part.hand and facts.card[name] not in part.chosen:
+            return Refusal("OMG-5.2", "not_in_hand", {"card": name})
+        if facts.card[name] < asked:
+            return Refusal("OMG-5.4", "decided_already", {"card": name})
+        return Refusal("OMG-17.1", "exchange_first", {"card": facts.names[asked]})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.keep + table.seats[seat].hand[self.place]
+        return table.facts.moves.keep + table.seats[seat].hand[self.place]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         hand = table.seats[seat].hand[self.place :]
-        return Form("exchange", [Field("discard", [table.facts.catalogue[card] for card in hand], 0, len(hand))])
+        return Form("exchange", [picks(table, "discard", hand, 0, len(hand))])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.seats[seat].hand[self.place]]}
-
-
-def exchange_refusal(table: GoodsTable, seat: int, card: int, asked: int) -> Refusal:
-    """Why a card other than the current one may not be decided on now."""
-    names = table.facts.names
-    part = table.seats[seat]
-    if card not in part.hand and card not in part.chosen:
-        return Refusal("OMG-5.2", "not_in_hand", {"card": names[card]})
-    if card < asked:
-        return Refusal("OMG-5.4", "decided_already", {"card": names[card]})
-    return Refusal("OMG-17.1", "exchange_first", {"card": names[asked]})
 
 
 class ExchangeHand(Decision[GoodsTable]):
@@ -139,11 +138,11 @@ class ExchangeHand(Decision[GoodsTable]):
     asks = Asks(otherwise="all_or_nothing")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        return [table.facts.exchange_all, table.facts.exchange_nothing]
+        return [table.facts.moves.exchange_all, table.facts.moves.exchange_nothing]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move == facts.exchange_all:
+        if move == facts.moves.exchange_all:
             if facts.keep_one:
                 table.push(KeepOne(seat))
             else:
@@ -164,21 +163,19 @@ class KeepOne(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.once_each(table.seats[seat].hand, facts.keep)
-        moves.append(facts.keep_nothing)
+        moves = table.once_each(table.seats[seat].hand, facts.moves.keep)
+        moves.append(facts.moves.keep_nothing)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
         discard_hand(table, seat)
-        if move != facts.keep_nothing:
-            card = move - facts.keep
+        if move != facts.moves.keep_nothing:
+            card = move - facts.moves.keep
             part.hand = [card]
             part.chosen = tuple([other for other in part.chosen if other != card])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         name = table.facts.catalogue[move].args[0]
-        if table.facts.card[name] not in table.seats[seat].hand:
-            return Refusal("OMG-12.15", "not_in_hand", {"card": name})
-        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
+        return refused_card(table, seat, table.facts.card[name], "OMG-12.15", 0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.step import Step
+from gildhall.engine.telling import tell_all
 from gildhall.games.oh_my_goods.components import KIND_BITS
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, take
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -45,8 +46,7 @@ class Row(Step[GoodsTable]):
             table.row2 = row + tuple(shown)
         if table.listening and shown:
             names = [facts.names[card] for card in shown]
-            everybody = list(range(len(table.seats)))
-            table.tell("row", {"row": self.number, "cards": names, "suns": suns}, reveals=everybody)
+            tell_all(table, "row", {"row": self.number, "cards": names, "suns": suns})
 
     def interrupt(self, table: GoodsTable) -> None:
         """Both piles are empty."""

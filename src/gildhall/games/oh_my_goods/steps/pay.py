@@ -9,7 +9,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from gildhall.engine.answers import note_forced
-from gildhall.engine.step import Decision, Field, Form, Refusal
+from gildhall.engine.picking import picks
+from gildhall.engine.step import Decision, Form, Refusal
+from gildhall.engine.telling import tell_all
 from gildhall.games.oh_my_goods.components import CARD, CARD_BITS, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -38,7 +40,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
             if low < high:
                 table.push(Give(seat, place))
                 return
-            note_forced(table, seat, facts.give[type_] + low)
+            note_forced(table, seat, facts.moves.give[type_] + low)
             give(table, seat, type_, low)
         place += 1
 
@@ -67,7 +69,7 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     value: i64 = facts.value[type_]
     owed = part.owed
     low: i64 = (owed - rest + value - 1) // value if owed > rest else 0
-    high: i64 = facts.most_given[type_] if facts.pays_freely else (owed + value - 1) // value
+    high: i64 = facts.moves.most_given[type_] if facts.pays_freely else (owed + value - 1) // value
     return low, high if high < number else number
 
 
@@ -95,7 +97,7 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
             paid[name] = paid.get(name, 0) + 1
     if table.listening and table.facts.open_discard and part.spent:
         cards = [table.facts.names[good & CARD] for good in part.spent]
-        table.tell("turned_up", {"seat": seat, "cards": cards}, reveals=list(range(len(table.seats))))
+        tell_all(table, "turned_up", {"seat": seat, "cards": cards})
     part.spent = ()
     return paid
 
@@ -112,12 +114,12 @@ class Give(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         low, high = limits(table, seat, self.place)
-        first = table.facts.give[table.facts.pay_order[self.place]]
+        first = table.facts.moves.give[table.facts.pay_order[self.place]]
         return [first + number for number in range(low, high + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         type_ = table.facts.pay_order[self.place]
-        number = move - table.facts.give[type_]
+        number = move - table.facts.moves.give[type_]
         if number > 0:
             give(table, seat, type_, number)
         next_good(table, seat, self.place + 1)
@@ -137,7 +139,7 @@ class Give(Decision[GoodsTable]):
         return Refusal("OMG-10.8", "too_much", {"good": good})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.give[table.facts.pay_order[self.place]]
+        return table.facts.moves.give[table.facts.pay_order[self.place]]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts
@@ -145,11 +147,10 @@ class Give(Decision[GoodsTable]):
         for type_ in facts.pay_order[self.place :]:
             number = table.seats[seat].number_of(type_)
             if number > 0:
-                first = facts.give[type_]
+                first = facts.moves.give[type_]
                 enough = -(-table.seats[seat].owed // facts.value[type_])
-                most = min(number, facts.most_given[type_] if facts.pays_freely else enough)
-                moves = [facts.catalogue[first + n] for n in range(1, most + 1)]
-                fields.append(Field(facts.goods[type_], moves, 0, 1))
+                most = min(number, facts.moves.most_given[type_] if facts.pays_freely else enough)
+                fields.append(picks(table, facts.goods[type_], range(first + 1, first + most + 1)))
         return Form("pay", fields)
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:

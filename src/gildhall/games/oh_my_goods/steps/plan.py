@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.picking import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, PublicDecision, Refusal, Sealed, SeatStep
-from gildhall.games.oh_my_goods.components import MODES, NONE
+from gildhall.games.oh_my_goods.components import NONE
+from gildhall.games.oh_my_goods.moves import MODES
+from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
@@ -37,7 +40,7 @@ def no_free_building(table: GoodsTable, seat: int, move: int, not_own: str, take
     """Why nobody can be put on the building of this move: the rule that it must be the player's own, or the rule that
     no assistant may be there.
     """
-    card = table.facts.subject[move]
+    card = table.facts.moves.subject[move]
     is_own = table.seats[seat].estate.index_of(card) >= 0
     reason = "assistant_is_there" if is_own else "not_your_building"
     return Refusal(taken if is_own else not_own, reason, {"building": table.facts.names[card]})
@@ -50,21 +53,20 @@ class MoveAssistant(Decision[GoodsTable]):
     asks = Asks("move", otherwise="move_first", rule="OMG-17.10")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        facts = table.facts
+        ids = table.facts.moves
         part = table.seats[seat]
-        mask = movable(part)
-        moves = [facts.move[part.estate.buildings[b]] for b in part.estate.order if mask >> b & 1]
-        moves.append(facts.stay)
+        moves = part.estate.moves_at(ids.move, movable(part))
+        moves.append(ids.stay)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move != facts.stay:
-            table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.subject[move])))
+        if move != facts.moves.stay:
+            table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.moves.subject[move])))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         part = table.seats[seat]
-        card = table.facts.subject[move]
+        card = table.facts.moves.subject[move]
         data = {"building": table.facts.names[card]}
         b = part.estate.index_of(card)
         if b >= 0 and part.entered >> b & 1:
@@ -85,15 +87,13 @@ class MoveTo(PublicDecision[GoodsTable]):
         self.start = start
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        facts = table.facts
         part = table.seats[seat]
-        free = part.free_workshops()
-        return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+        return part.estate.moves_at(table.facts.moves.to, part.free_workshops())
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        goal = part.estate.index_of(facts.subject[move])
+        goal = part.estate.index_of(facts.moves.subject[move])
         part.staff = part.staff & ~(1 << self.start) | 1 << goal
         part.vacated |= 1 << self.start
         part.entered |= 1 << goal
@@ -204,16 +204,15 @@ class PlaceWorker(Decision[GoodsTable]):
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        card = table.facts.subject[move]
+        card = table.facts.moves.subject[move]
         part.worker = part.estate.index_of(card)
-        part.sloppy = move != table.facts.work[card]
+        part.sloppy = move != table.facts.moves.work[card]
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         return no_free_building(table, seat, move, "OMG-6.5", "OMG-6.5")
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
-        fields = [Field("worker", moves, 1, 1)]
+        fields = [picks(table, "worker", self.choices(table, seat), 1)]
         if table.seats[seat].hand:
             fields.append(aside_field(table, seat))
         return Form("plan", fields)
@@ -229,33 +228,29 @@ class SetAside(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.once_each(table.seats[seat].hand, facts.aside)
-        moves.append(facts.aside_nothing)
+        moves = table.once_each(table.seats[seat].hand, facts.moves.aside)
+        moves.append(facts.moves.aside_nothing)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        if move != facts.aside_nothing:
+        if move != facts.moves.aside_nothing:
             part = table.seats[seat]
-            part.aside = move - facts.aside
+            part.aside = move - facts.moves.aside
             part.hand.remove(part.aside)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
         if chosen.kind != "aside":
             return Refusal("OMG-6.8" if chosen.kind == "work" else "OMG-17.10", "set_aside_now")
-        if table.facts.card[chosen.args[0]] not in table.seats[seat].hand:
-            return Refusal("OMG-6.14", "not_in_hand", {"card": chosen.args[0]})
-        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": chosen.args[0]})
+        return refused_card(table, seat, table.facts.card[chosen.args[0]], "OMG-6.14", 0, 1)
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.aside_nothing
+        return table.facts.moves.aside_nothing
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         return Form("plan", [aside_field(table, seat)])
 
 
 def aside_field(table: GoodsTable, seat: int) -> Field:
-    facts = table.facts
-    moves = table.once_each(table.seats[seat].hand, facts.aside)
-    return Field("aside", [facts.catalogue[move] for move in moves], 0, 1)
+    return picks(table, "aside", table.once_each(table.seats[seat].hand, table.facts.moves.aside))

@@ -7,6 +7,7 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
+from gildhall.engine.telling import tell_cards
 from gildhall.games.oh_my_goods.components import GoodsFacts, pack_good
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.round import Round
@@ -65,5 +66,4 @@ def deal(table: GoodsTable, seat: int) -> None:
             "number": len(part.hand),
             "goods": {facts.goods[type_]: len(part.goods)},
         }
-        private = {**public, "cards": [facts.names[card] for card in part.hand]}
-        table.tell("dealt", public, private, seats=[seat], reveals=[seat])
+        tell_cards(table, "dealt", public, part.hand, facts.names)

@@ -114,15 +114,14 @@ class NextBuilding(Decision[GoodsTable]):
         facts = table.facts
         part = table.seats[seat]
         estate = part.estate
-        left = part.manned() & ~part.tried
-        moves = [facts.next[estate.buildings[b]] for b in estate.order if left >> b & 1]
+        moves = estate.moves_at(facts.moves.next, part.manned() & ~part.tried)
         before = -1
         for type_ in estate.types:
             if type_ != before and self.usable(table, seat, type_):
-                moves.append(facts.next_chain[type_])
+                moves.append(facts.moves.next_chain[type_])
             before = type_
         if not self.would_produce(table, seat):
-            moves.append(facts.end)
+            moves.append(facts.moves.end)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
@@ -149,15 +148,14 @@ class NextBuilding(Decision[GoodsTable]):
         return False
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        facts = table.facts
-        if move == facts.end:
+        ids = table.facts.moves
+        if move == ids.end:
             return
         table.push(FreeOrder(seat))
-        for type_ in range(len(facts.types)):
-            if move == facts.next_chain[type_]:
-                ask_chain(table, seat, type_, 1)
-                return
-        attempt(table, seat, table.seats[seat].estate.index_of(facts.subject[move]))
+        if move in ids.next_chain:
+            ask_chain(table, seat, ids.next_chain.index(move), 1)
+        else:
+            attempt(table, seat, table.seats[seat].estate.index_of(ids.subject[move]))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
@@ -168,11 +166,8 @@ class NextBuilding(Decision[GoodsTable]):
         if chosen.args[0] == "chain":
             return Refusal("OMG-9.1", "chain_is_shut", {"type": chosen.args[1]})
         b = part.estate.index_of(facts.card[chosen.args[0]])
-        if b < 0:
-            return Refusal("OMG-8.2", "not_your_building", {"building": chosen.args[0]})
-        if part.tried >> b & 1:
-            return Refusal("OMG-8.2", "once_a_round", {"building": chosen.args[0]})
-        return Refusal("OMG-8.2", "nobody_works_there", {"building": chosen.args[0]})
+        reason = "not_your_building" if b < 0 else "once_a_round" if part.tried >> b & 1 else "nobody_works_there"
+        return Refusal("OMG-8.2", reason, {"building": chosen.args[0]})
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": len(table.pile) + table.discarded()}

@@ -6,8 +6,10 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from gildhall.engine.picking import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
-from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, RESOURCES, pack_good
+from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, pack_good
+from gildhall.games.oh_my_goods.moves import MODES, RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
@@ -138,13 +140,19 @@ class Cover(Decision[GoodsTable]):
         self.building = building
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.decline
+        return table.facts.moves.decline
 
     def form_run(self) -> str:
         return f"cover {self.building}"
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.building)
+        part = table.seats[seat]
+        short = {RESOURCES[kind]: wanted(part.due, kind) for kind in range(ANY) if wanted(part.due, kind)}
+        if wanted(part.due, ANY):
+            short["any"] = wanted(part.due, ANY)
+        if part.owed:
+            short["cards"] = part.owed
+        return {"building": table.facts.names[part.estate.buildings[self.building]], "missing": short}
 
 
 class Waive(Cover):
@@ -159,20 +167,20 @@ class Waive(Cover):
         moves: list[int] = []
         for kind in range(len(RESOURCES)):
             if wanted(due, kind) and payable(table, seat, due - unit(kind)):
-                moves.append(facts.waive[kind])
-        moves.append(facts.decline)
+                moves.append(facts.moves.waive + kind)
+        moves.append(facts.moves.decline)
         return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        if move == table.facts.decline:
+        if move == table.facts.moves.decline:
             fail(table, seat, self.building)
             return
-        part.due -= unit(table.facts.subject[move])
+        part.due -= unit(table.facts.moves.subject[move])
         table.push(Pay(seat, self.building, 0))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        kind = table.facts.subject[move]
+        kind = table.facts.moves.subject[move]
         data = {"resource": RESOURCES[kind]}
         if wanted(table.seats[seat].due, kind) == 0:
             return Refusal("OMG-8.11", "not_missing", data)
@@ -181,8 +189,8 @@ class Waive(Cover):
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the rest could never be paid, because the only choice is to decline."""
         facts = table.facts
-        moves = [facts.catalogue[move] for move in self.choices(table, seat) if move != facts.decline]
-        return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
+        moves = [move for move in self.choices(table, seat) if move != facts.moves.decline]
+        return Form("cover", [picks(table, "waive", moves), *cover_fields(table, seat)]) if moves else None
 
 
 class Pay(Cover):
@@ -199,7 +207,7 @@ class Pay(Cover):
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         moves = offered(table, seat)
         if self.first:
-            moves.append(table.facts.decline)
+            moves.append(table.facts.moves.decline)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
@@ -212,12 +220,12 @@ class Pay(Cover):
         facts = table.facts
         part = table.seats[seat]
         b = self.building
-        if move == facts.decline:
+        if move == facts.moves.decline:
             fail(table, seat, b)
             return
         kind = first_due(part.due)
-        if facts.pay < move <= facts.pay + len(facts.deck):
-            self.lay_down(table, seat, kind, move - facts.pay)
+        if facts.moves.pay < move <= facts.moves.pay + len(facts.deck):
+            self.lay_down(table, seat, kind, move - facts.moves.pay)
         else:
             left = wanted(part.due, kind)  # OMG-12.16: two cards for each unit of this kind that is left
             part.due -= left * unit(kind)
@@ -275,21 +283,9 @@ def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
     for kind in range(ANY + 1):
         number = wanted(part.due, kind)
         if number:
-            cards = matching(table, seat, kind, 0)
-            moves = [facts.catalogue[facts.pay + card] for card in cards]
-            fields.append(Field(RESOURCES[kind] if kind < ANY else "any", moves, 0, number))
+            moves = [facts.moves.pay + card for card in matching(table, seat, kind, 0)]
+            fields.append(picks(table, RESOURCES[kind] if kind < ANY else "any", moves, 0, number))
     if facts.two_for_one:
-        moves = [facts.catalogue[move] for move in facts.pairs]
-        moves += [facts.catalogue[facts.pay + card] for card in part.hand]
-        fields.append(Field("pairs", moves, 0, len(moves)))
+        moves = [facts.moves.pairs + kind for kind in range(ANY)] + [facts.moves.pay + card for card in part.hand]
+        fields.append(picks(table, "pairs", moves, 0, len(moves)))
     return fields
-
-
-def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
-    part = table.seats[seat]
-    short = {RESOURCES[kind]: wanted(part.due, kind) for kind in range(ANY) if wanted(part.due, kind)}
-    if wanted(part.due, ANY):
-        short["any"] = wanted(part.due, ANY)
-    if part.owed:
-        short["cards"] = part.owed
-    return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from gildhall.engine.picking import best_of
 from gildhall.games.oh_my_goods._habits import GoodsHabits
-from gildhall.games.oh_my_goods.components import type_in
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
+from gildhall.games.oh_my_goods.steps.cover import units
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -19,6 +20,7 @@ from gildhall.games.oh_my_goods.thumb.worth import (
     COIN,
     POINT,
     Means,
+    best_income,
     best_target,
     building,
     gain,
@@ -57,7 +59,7 @@ def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
     if name == "exhaust":
         return least_useful(table, seat, choices, 0)
     if name == "move_assistant":
-        return table.facts.stay
+        return table.facts.moves.stay
     if name == "exchange_hand":
         return exchange_hand(table, seat)
     if name == "keep_one":
@@ -78,11 +80,9 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
     """All or nothing: by the number of useful cards."""
     hand = Hand(table, seat)
     habits = hand.habits
-    useful = 0
-    for card in hand.cards:
-        if hand.usefulness(card) >= habits.useful:
-            useful += 1
-    return table.facts.exchange_nothing if 100 * useful >= habits.enough * len(hand.cards) else table.facts.exchange_all
+    useful = len([card for card in hand.cards if hand.usefulness(card) >= habits.useful])
+    ids = table.facts.moves
+    return ids.exchange_nothing if 100 * useful >= habits.enough * len(hand.cards) else ids.exchange_all
 
 
 def keep_one(table: GoodsTable, seat: int) -> int:
@@ -90,7 +90,7 @@ def keep_one(table: GoodsTable, seat: int) -> int:
     habits = table.facts.habits[seat]
     part = table.seats[seat]
     target = best_target(habits, table, seat, part.coins + habits.saving)
-    return table.facts.keep + target if target else table.facts.keep_nothing
+    return table.facts.moves.keep + target if target else table.facts.moves.keep_nothing
 
 
 def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) -> int:
@@ -120,11 +120,10 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     price = hand_card(habits, table, seat)
     chained = 0
     before = -1
-    best = choices[0]
-    best_worth = -PLENTY
+    expected: list[int] = []
     for move in choices:
-        card = facts.subject[move]
-        is_sloppy = move != facts.work[card]
+        card = facts.moves.subject[move]
+        is_sloppy = move != facts.moves.work[card]
         b = part.estate.index_of(card)
         works, paid = success(table, seat, b, is_sloppy, means)
         goods = facts.goods_sloppy if is_sloppy else facts.goods_efficient
@@ -133,11 +132,8 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
             chained = chain_worth(table, seat, type_, kept)
             before = type_
         worth = goods * facts.value[type_] * COIN + chained
-        expected = int(works * (worth - paid * price))
-        if expected > best_worth:
-            best = move
-            best_worth = expected
-    return best
+        expected.append(int(works * (worth - paid * price)))
+    return best_of(choices, expected)
 
 
 def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
@@ -171,7 +167,7 @@ def set_aside(table: GoodsTable, seat: int) -> int:
             coins += yield_of(table, part, part.worker) * facts.value[type_]
             coins += chain_worth(table, seat, type_, 0) // COIN
     target = best_target(habits, table, seat, coins)
-    return facts.aside + target if target else facts.aside_nothing
+    return facts.moves.aside + target if target else facts.moves.aside_nothing
 
 
 # --- production ---------------------------------------------------------------------------------------------------
@@ -181,21 +177,17 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """Pay what is missing if the goods, and what the chain then brings, are worth more than the cards."""
     facts = table.facts
     part = table.seats[seat]
-    if choices[-1] != facts.decline:
-        return least_useful(table, seat, choices, facts.pay)
+    if choices[-1] != facts.moves.decline:
+        return least_useful(table, seat, choices, facts.moves.pay)
     if len(choices) == 1:
-        return facts.decline
+        return facts.moves.decline
     b = cast(Cover, table.step(seat)).building
     type_ = facts.type_of[part.estate.buildings[b]]
-    number = part.owed
-    due = part.due
-    while due:
-        number += due & 15
-        due >>= 4
+    number = part.owed + units(part.due)
     worth = yield_of(table, part, b) * refined(facts, type_, may_open(table, seat)) + chain_worth(table, seat, type_, 0)
     if worth < number * hand_card(table.facts.habits[seat], table, seat):
-        return facts.decline
-    return least_useful(table, seat, choices[:-1], facts.pay)
+        return facts.moves.decline
+    return least_useful(table, seat, choices[:-1], facts.moves.pay)
 
 
 def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
@@ -213,7 +205,7 @@ def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
         most = min(most, max(0, left))
     if each <= 0:
         most = 0
-    return choices[min(len(choices) - 1, max(0, most - (choices[0] - facts.chain[type_])))]
+    return choices[min(len(choices) - 1, max(0, most - (choices[0] - facts.moves.chain[type_])))]
 
 
 def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
@@ -230,13 +222,13 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
             both = facts.chain_takes[other] & facts.chain_takes[type_]
             if both & 1 and part.number_of(0) <= uses(table, seat, other):
                 return choices[-1]
-    best = least_useful(table, seat, choices, facts.lay)
-    if choices[-1] == facts.stop:
+    best = least_useful(table, seat, choices, facts.moves.lay)
+    if choices[-1] == facts.moves.stop:
         if len(choices) == 1:
-            return facts.stop
-        use = Hand(table, seat).usefulness(best - facts.lay)
+            return facts.moves.stop
+        use = Hand(table, seat).usefulness(best - facts.moves.lay)
         if not table.final and each < max(use, hand_card(table.facts.habits[seat], table, seat)):
-            return facts.stop
+            return facts.moves.stop
     return best
 
 
@@ -249,14 +241,14 @@ def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     part = table.seats[seat]
     left = rounds_left(habits, table, seat)
-    best = facts.pass_
+    best = facts.moves.skip
     best_worth = 0
     for move in choices:
         worth = 0
-        if move == facts.build:
+        if move == facts.moves.build:
             worth = building(habits, facts, part.estate, left, part.aside)
-        elif move != facts.pass_:
-            face = facts.subject[move]
+        elif move != facts.moves.skip:
+            face = facts.moves.subject[move]
             worth = facts.face_vp[face] * POINT - facts.wage[face] * COIN + habits.hired * left
         if worth > best_worth:
             best = move
@@ -270,21 +262,21 @@ def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     part = table.seats[seat]
     place = cast(Give, table.step(seat)).place
-    numbers = [0] * len(facts.types)
-    for good in part.goods:
-        numbers[type_in(good)] = numbers[type_in(good)] + 1
     types = 0
     for type_ in part.estate.types:
         types |= 1 << type_
     # the least cost of every debt with the cheaper types only, the cheapest first
     least = [0] + [PLENTY] * part.owed
-    for i in range(len(facts.pay_order) - 1, place - 1, -1):
+    for i in range(len(facts.pay_order) - 1, place, -1):
         type_ = facts.pay_order[i]
-        if i == place:
-            return cheapest(table, seat, choices, least, kept_worth(habits, table, type_, types))
-        if numbers[type_]:
-            least = with_type(least, numbers[type_], facts.value[type_], kept_worth(habits, table, type_, types))
-    return choices[0]
+        number = part.number_of(type_)
+        if number:
+            least = with_type(least, number, facts.value[type_], kept_worth(habits, table, type_, types))
+    type_ = facts.pay_order[place]
+    value = facts.value[type_]
+    worth = kept_worth(habits, table, type_, types)
+    numbers = [move - facts.moves.give[type_] for move in choices]
+    return best_of(choices, [-(given * worth + least[max(0, part.owed - given * value)]) for given in numbers])
 
 
 def kept_worth(habits: GoodsHabits, table: GoodsTable, type_: int, types: int) -> int:
@@ -306,36 +298,11 @@ def with_type(least: list[int], number: int, value: int, worth: int) -> list[int
     return costs
 
 
-def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int], worth: int) -> int:
-    """The number of goods of this type with which the whole payment costs least."""
-    facts = table.facts
-    owed = table.seats[seat].owed
-    type_ = facts.pay_order[cast(Give, table.step(seat)).place]
-    best = choices[0]
-    best_cost = PLENTY << 4
-    for move in choices:
-        number = move - facts.give[type_]
-        cost = number * worth + least[max(0, owed - number * facts.value[type_])]
-        if cost < best_cost:
-            best = move
-            best_cost = cost
-    return best
-
-
 def place_assistant(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.5: where an assistant earns most; the best place of all is left to the worker."""
     habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
-    best = choices[0]
-    best_worth = -1
-    top = 0
-    for b in part.estate.order:
-        top = max(top, income(habits, facts, part.estate, part.estate.buildings[b]))
-    for move in choices:
-        earned = income(habits, facts, part.estate, facts.subject[move])
-        worth = earned if earned < top else earned * habits.top_place // 100
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-    return best
+    top = best_income(habits, facts, part.estate)
+    incomes = [income(habits, facts, part.estate, facts.moves.subject[move]) for move in choices]
+    return best_of(choices, [earned if earned < top else earned * habits.top_place // 100 for earned in incomes])

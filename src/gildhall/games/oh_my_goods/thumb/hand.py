@@ -47,7 +47,7 @@ class Hand:
 
 def wanted(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, final: bool) -> list[int]:
     """How many hand cards of each resource the seat's buildings can use. The estate keeps the answer."""
-    judged_by(habits, estate)
+    judged_by(habits, facts, estate)
     kept = estate.wanted_last if final else estate.wanted
     if not kept:
         kept = wanted_for(habits, facts, estate, final)

@@ -83,19 +83,15 @@ def at_least(number: int, mean: float) -> float:
 def chance(means: list[float], short: list[int], is_sloppy: bool) -> float:
     """The chance that the second row provides what the hand does not cover. A sloppy worker needs one unit less."""
     whole = 1.0
-    best = 0.0
     for kind in range(5):
         if short[kind] > 0:
             whole *= at_least(short[kind], means[kind])
-    if not is_sloppy:
-        return whole
     best = whole
-    for kind in range(5):
-        if short[kind] > 0:
-            one = at_least(short[kind], means[kind])
-            less = at_least(short[kind] - 1, means[kind])
+    if is_sloppy:
+        for kind in range(5):
+            one = at_least(short[kind], means[kind]) if short[kind] > 0 else 0.0
             if one > 0.0:
-                best = max(best, whole / one * less)
+                best = max(best, whole / one * at_least(short[kind] - 1, means[kind]))
     return best
 
 
@@ -130,23 +126,20 @@ def success(table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: Means)
     due = missing(table, seat, table.seats[seat].estate.buildings[b])
     if due == 0:
         return 1.0, 0.0
-    have = means.have
-    cards = means.cards
     less = 1 if is_sloppy else 0
     if wanted(due, ANY):
         number = int(wanted(due, ANY)) - less
-        return row_brings(number - cards), max(0.0, min(number - ROW, float(cards)))
+        return row_brings(number - means.cards), max(0.0, min(number - ROW, float(means.cards)))
     short = [0, 0, 0, 0, 0]
     costs = 0.0
     for kind in range(5):
         number = int(wanted(due, kind))
         if number > 0:
-            short[kind] = number - have[kind]
+            short[kind] = number - means.have[kind]
             if short[kind] == 0 and less:
                 less = 0  # one of these cards is saved
-                short[kind] = 0
                 costs -= 1.0
-            costs += max(0.0, min(number - means.row[kind], float(have[kind])))
+            costs += max(0.0, min(number - means.row[kind], float(means.have[kind])))
     return chance(means.row, short, is_sloppy), max(0.0, costs)
 
 
@@ -157,9 +150,7 @@ def income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) ->
     """What an efficient worker earns at a building in a round, on average over the game. The estate keeps the
     answers.
     """
-    judged_by(habits, estate)
-    if not estate.incomes:
-        estate.incomes = [UNKNOWN] * len(facts.vp)
+    judged_by(habits, facts, estate)
     earned = estate.incomes[card]
     if earned == UNKNOWN:
         earned = income_for(habits, facts, estate, card)
@@ -190,19 +181,19 @@ def income_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int
     return int(works * (facts.goods_efficient * facts.value[type_] * COIN + max(0, more)))
 
 
-def judged_by(habits: GoodsHabits, estate: Estate) -> None:
+def judged_by(habits: GoodsHabits, facts: GoodsFacts, estate: Estate) -> None:
     """What an estate keeps holds for the habits of one seat: forget it if others ask."""
     if estate.judged_by is not habits:
         estate.judged_by = habits
         estate.best_income = estate.judged_for = -1
-        estate.incomes = []
+        estate.incomes = [UNKNOWN] * len(facts.vp)
         estate.wanted = []
         estate.wanted_last = []
 
 
 def best_income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate) -> int:
     """What the worker earns at the seat's best building. The estate keeps the answer."""
-    judged_by(habits, estate)
+    judged_by(habits, facts, estate)
     if estate.best_income < 0:
         best = 0
         for b in estate.order:
@@ -229,7 +220,7 @@ def building(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, left: int, 
     """What it is worth to build a card now, less its cost: points, a better income, a link in a chain. The estate keeps
     the answers while the same number of rounds is left.
     """
-    judged_by(habits, estate)
+    judged_by(habits, facts, estate)
     if estate.judged_for != left:
         estate.judged_for = left
         estate.judged = [UNKNOWN] * len(facts.vp)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.moves import Move
+from gildhall.engine.picking import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.pillars.components import (
     ALL_CONVERTERS,
@@ -12,7 +13,6 @@ from gildhall.games.pillars.components import (
     CLERK_BIT,
     CONVERTERS,
     KINDS,
-    PillarsFacts,
     kinds_in,
     one_unit,
     units_of,
@@ -148,38 +148,17 @@ def scoring_form(table: PillarsTable, seat: int, converter: int, kind: int) -> F
     step = table.step(seat)
     fields: list[Field] = []
     if step.name == "tom":
-        kinds = facts.choice[facts.tom]
-        fields.append(Field("tom", _moves(facts, [facts.tom_move[kind] for kind in kinds]), 1, 1))
-    fields += _converters(table, seat, converter)
+        fields.append(picks(table, "tom", step.choices(table, seat), 1))
+    for each in range(converter, len(CONVERTERS)):
+        if table.has_converter(seat, each):
+            moves = [move for move, points in zip(facts.use_move[each], facts.points[each]) if points]
+            fields.append(picks(table, CONVERTERS[each], moves))
     if table.seats[seat].uses & CLERK_BIT:
-        fields += _clerk(table, kind)
+        for each in range(kind, len(KINDS)):
+            none = facts.clerk_move[each]
+            fields.append(picks(table, f"clerk_{KINDS[each]}", range(none + 1, none + facts.most_units + 1)))
     if not table.last_stage():
-        moves = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))
         must = step.name == "keep_units" and table.seats[seat].units() > facts.carry_limit
-        fields.append(Field("keep", _moves(facts, list(moves)), int(must), 1))
+        keeps = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))
+        fields.append(picks(table, "keep", keeps, int(must)))
     return Form("scoring", fields)
-
-
-def _converters(table: PillarsTable, seat: int, first: int) -> list[Field]:
-    facts = table.facts
-    fields = []
-    for converter in range(first, len(CONVERTERS)):
-        if table.has_converter(seat, converter):
-            kinds = [kind for kind in range(len(KINDS)) if facts.points[converter][kind]]
-            moves = _moves(facts, [facts.use_move[converter][kind] for kind in kinds])
-            fields.append(Field(CONVERTERS[converter], moves, 0, 1))
-    return fields
-
-
-def _clerk(table: PillarsTable, first: int) -> list[Field]:
-    facts = table.facts
-    fields = []
-    most = facts.clerk_move[1] - facts.clerk_move[0]
-    for kind in range(first, len(KINDS)):
-        moves = _moves(facts, [facts.clerk_move[kind] + n for n in range(1, most)])
-        fields.append(Field(f"clerk_{KINDS[kind]}", moves, 0, 1))
-    return fields
-
-
-def _moves(facts: PillarsFacts, ids: list[int]) -> list[Move]:
-    return [facts.catalogue[move] for move in ids]

@@ -58,7 +58,3 @@ class KeepUnits(PublicDecision[PillarsTable]):
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
         return {"stock": written(table.seats[seat].stock)}
-
-
-def tell_kept(table: PillarsTable, seat: int) -> None:
-    table.tell("stock", {"seat": seat, "stock": written(table.seats[seat].stock)})

@@ -10,11 +10,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gildhall.engine.step import Sealed, SeatStep, Step
-from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
-from gildhall.games.pillars.scoring import note
+from gildhall.engine.telling import tell_all
+from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT, written
+from gildhall.games.pillars.scoring import SOURCES, note
 from gildhall.games.pillars.steps.advantage import Clerk
 from gildhall.games.pillars.steps.convert import Converting, Tom
-from gildhall.games.pillars.steps.keep import Keep, tell_kept
+from gildhall.games.pillars.steps.keep import Keep
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -121,19 +122,10 @@ def settle(table: PillarsTable, seat: int) -> None:
     """POE-8.18: the result is written down and shown, with the advantage card received and the units kept."""
     part = table.seats[seat]
     if table.listening:
-        sources = {
-            "conversions": part.conversions,
-            "own_craftsmen": part.craftsmen,
-            "persons": part.persons,
-            "advantage_cards": part.lasting,
-        }
-        gained = [table.facts.names[card] for card in part.advantages if card == table.advantage]
-        everybody = list(range(len(table.seats)))
         result = part.stage_result()
-        table.tell(
-            "scored", {"seat": seat, "result": result, "total": part.vp() + result, **sources}, reveals=everybody
-        )
-        if gained:
-            table.tell("advantage_received", {"seat": seat, "cards": gained})
-        tell_kept(table, seat)
+        points = dict(zip(SOURCES, part.scored()))
+        tell_all(table, "scored", {"seat": seat, "result": result, "total": part.vp() + result, **points})
+        if table.advantage in part.advantages:
+            table.tell("advantage_received", {"seat": seat, "cards": [table.facts.names[table.advantage]]})
+        table.tell("stock", {"seat": seat, "stock": written(part.stock)})
     note(part)

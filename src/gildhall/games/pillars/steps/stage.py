@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.standing import winners
 from gildhall.engine.step import Step
+from gildhall.engine.telling import tell_all, tell_cards
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.scoring import ScoreStage
 from gildhall.games.pillars.steps.trick import KingsTrick, lead
@@ -66,14 +67,14 @@ def gather(table: PillarsTable) -> None:
 
 def tell_deal(table: PillarsTable) -> None:
     names = table.facts.names
-    shown = names[table.advantage] if table.facts.advantage_shown else None
-    everybody = list(range(len(table.seats)))
-    table.tell("stage", {"stage": table.stage, "advantage": shown}, reveals=everybody if shown else [])
+    stage = {"stage": table.stage, "advantage": names[table.advantage] if table.facts.advantage_shown else None}
+    if table.facts.advantage_shown:
+        tell_all(table, "stage", stage)
+    else:
+        table.tell("stage", stage)
     for seat, part in enumerate(table.seats):
-        public = {"seat": seat, "number": len(part.hand)}
-        private = {**public, "cards": [names[card] for card in part.hand]}
-        table.tell("dealt", public, private, seats=[seat], reveals=[seat])
-    table.tell("leads_first", {"seat": table.first_leader}, reveals=everybody)
+        tell_cards(table, "dealt", {"seat": seat, "number": len(part.hand)}, part.hand, names)
+    tell_all(table, "leads_first", {"seat": table.first_leader})
 
 
 class EndCheck(Step[PillarsTable]):

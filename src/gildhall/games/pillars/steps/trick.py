@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
+from gildhall.engine.telling import tell_all
 from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import NOBODY, PillarsFacts
 from gildhall.games.pillars.table import PillarsTable
@@ -194,7 +195,7 @@ class KingsTrick(Step[PillarsTable]):
                 kind = "kings_trick_shared" if table.king_shared else "kings_trick_void"
                 table.tell(kind, {"seats": trickless})
         if table.listening and not table.facts.open_history:
-            table.tell("piles_shown", {}, reveals=list(range(len(table.seats))))
+            tell_all(table, "piles_shown", {})
 
 
 def receive(table: PillarsTable, seat: int) -> None:

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from gildhall.engine.picking import best_of
 from gildhall.games.pillars._habits import PillarsHabits
 from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import (
@@ -290,16 +291,9 @@ class Scoring:
 
 def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Tom Builder's unit: the one with which the rest of the scoring is worth most."""
-    facts = table.facts
     scoring = Scoring(table, seat)
-    best = choices[0]
-    best_worth = -(1 << 20)
-    for move in choices:
-        worth = scoring.plan_worth(scoring.stock + one_unit(move - facts.tom_move[0]), 0)
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-    return best
+    first = table.facts.tom_move[0]
+    return best_of(choices, [scoring.plan_worth(scoring.stock + one_unit(move - first), 0) for move in choices])
 
 
 def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
@@ -335,11 +329,5 @@ def best_keep(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Keep the units that are worth most."""
     facts = table.facts
     judgement = judgement_of(table, seat)
-    best = choices[0]
-    best_worth = -1
-    for move in choices:
-        worth = judgement.units_worth(facts.keep_stocks[move - facts.keep_move])
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-    return best
+    stocks = [facts.keep_stocks[move - facts.keep_move] for move in choices]
+    return best_of(choices, [judgement.units_worth(stock) for stock in stocks])

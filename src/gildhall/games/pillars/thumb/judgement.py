@@ -5,8 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gildhall.games.pillars._habits import STANDARD, PillarsHabits
-from gildhall.games.pillars.components import PillarsFacts, units_of
+from gildhall.games.pillars.components import ADVANTAGES, KINDS, TYPES, PillarsFacts, units_of
 from gildhall.games.pillars.table import PillarsTable
+
+
+def numbers(habits: PillarsHabits, names: list[str]) -> list[int]:
+    """The habits with these names."""
+    return [getattr(habits, name) for name in names]
 
 
 class Judgement:
@@ -14,18 +19,10 @@ class Judgement:
 
     def __init__(self, habits: PillarsHabits, facts: PillarsFacts) -> None:
         self.habits = habits
-        self.unit: list[int] = [habits.sand, habits.wood, habits.stone, habits.metal]
-        self.craftsman: list[int] = [
-            *(habits.toolmaker, habits.stonemason, habits.carpenter),
-            *(habits.mortar_mixer, habits.master_builder),
-        ]
-        self.hold: list[int] = [
-            *(habits.hold_toolmaker, habits.hold_stonemason, habits.hold_carpenter),
-            *(habits.hold_mortar_mixer, habits.hold_master_builder),
-        ]
-        self.advantage: list[int] = [
-            *(habits.bell_founder, habits.brick_burner, habits.painter, habits.potter, habits.clerk),
-        ]
+        self.unit = numbers(habits, KINDS)
+        self.craftsman = numbers(habits, TYPES)
+        self.hold = numbers(habits, [f"hold_{type_}" for type_ in TYPES])
+        self.advantage = numbers(habits, ADVANTAGES)
         self.piles = Piles(self, facts, 100, 100, 100)
         self.last_piles = Piles(self, facts, habits.last_units, habits.last_craftsman, habits.last_advantage)
         cards = range(1, len(facts.names))
@@ -98,10 +95,7 @@ def judgement_of(table: PillarsTable, seat: int) -> Judgement:
 
 def standard_judgement(table: PillarsTable) -> Judgement:
     """What cards are worth by the standard habits."""
-    facts = table.facts
-    if facts.judged_by is not facts.habits:
-        judge(table)
-    return facts.judgements[facts.seats]
+    return judgement_of(table, table.facts.seats)
 
 
 def judge(table: PillarsTable) -> None:
