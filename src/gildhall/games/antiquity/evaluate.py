@@ -12,7 +12,6 @@ from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import (
     ALL_KINDS,
     BARBARA,
-    CATHEDRAL,
     CHRISTOFORI,
     FIRST_FOOD,
     FIRST_LUXURY,
@@ -20,6 +19,7 @@ from gildhall.games.antiquity.names import (
     GOODS,
     NICOLO,
     NO_SAINT,
+    Kind,
 )
 from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.table import AntiquityTable
@@ -59,7 +59,7 @@ def way(table: AntiquityTable, seat: int) -> float:
         for saint in (NICOLO, BARBARA, CHRISTOFORI):
             best = max(best, way_to(table, seat, saint))
         return best / 2
-    clean = part.clean >> CATHEDRAL & 1
+    clean = part.clean >> Kind.CATHEDRAL & 1
     return way_to(table, seat, part.saint) * (1.0 if clean else 0.7)
 
 

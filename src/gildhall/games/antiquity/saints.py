@@ -8,7 +8,6 @@ from gildhall.games.antiquity.land import POLLUTED, TAKEN, TOKEN
 from gildhall.games.antiquity.names import (
     ALL_KINDS,
     BARBARA,
-    CATHEDRAL,
     CHRISTOFORI,
     FIRST_FOOD,
     GIORGIO,
@@ -16,6 +15,7 @@ from gildhall.games.antiquity.names import (
     MARIA,
     NICOLO,
     NO_SAINT,
+    Kind,
 )
 from gildhall.games.antiquity.zones import zone_of
 
@@ -29,13 +29,13 @@ def has_power(part: Realm, saint: int) -> bool:
     """ANT-5.27, 5.29: does the player have this saint's power? Santa Maria has all powers. A grave on the cathedral
     suspends the power.
     """
-    return (part.saint == saint or part.saint == MARIA) and part.clean >> CATHEDRAL & 1 == 1
+    return (part.saint == saint or part.saint == MARIA) and part.clean >> Kind.CATHEDRAL & 1 == 1
 
 
 def fulfils(table: AntiquityTable, seat: int) -> bool:
     """ANT-10.1: does the player meet the condition of their saint, with a grave-free cathedral?"""
     part = table.seats[seat]
-    if part.saint == NO_SAINT or part.out or part.clean >> CATHEDRAL & 1 == 0:
+    if part.saint == NO_SAINT or part.out or part.clean >> Kind.CATHEDRAL & 1 == 0:
         return False
     if part.saint == MARIA:
         return _conditions_met(table, seat) >= 2

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.countryside import is_shore, terrain_of
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import GOLD, MINE, STONE
+from gildhall.games.antiquity.names import MINE, Good
 from gildhall.games.antiquity.zones import coast_of, zone_of
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def ground_in_zone(table: AntiquityTable, seat: int) -> int:
         ground |= bits & (FOREST | GRASS)
         if bits & MOUNTAIN:
             lode = lodes[range_of[hex]]
-            ground |= 1 << 3 + STONE | 1 << 3 + GOLD if lode < 0 else 1 << 3 + lode
+            ground |= 1 << 3 + Good.STONE | 1 << 3 + Good.GOLD if lode < 0 else 1 << 3 + lode
     return ground
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from gildhall.games.antiquity._state import Offer
 from gildhall.games.antiquity.city import REARRANGED, RESIGNED, Realm
-from gildhall.games.antiquity.names import GOODS, MARKET, goods_data
+from gildhall.games.antiquity.names import GOODS, Kind, goods_data
 from gildhall.games.antiquity.steps.city_menu import may_rearrange
 from gildhall.games.antiquity.steps.city_phase import final_pieces
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
@@ -73,7 +73,7 @@ def may_accept(table: AntiquityTable, seat: int, offer: Offer) -> bool:
     if not table.threads[offer.seat]:
         return False
     part = table.seats[seat]
-    if not offer.market and not part.works_kind(MARKET):
+    if not offer.market and not part.works_kind(Kind.MARKET):
         return False
     return has_all(part.goods, offer.ask)
 
@@ -139,7 +139,7 @@ def one_more(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
 def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
     """Send an offer. It replaces an earlier offer to the same partner, and shows whether the market is manned."""
     offers = [offer for offer in table.offers if offer.seat != seat or offer.to != draft.to]
-    market = table.seats[seat].works_kind(MARKET)
+    market = table.seats[seat].works_kind(Kind.MARKET)
     table.offers = (*offers, Offer(seat, draft.to, draft.give, draft.ask, market))
     keep_draft(table, seat, None)
     if table.listening:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
-from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
+from gildhall.games.antiquity.names import FIRST_LUXURY, GOODS, Kind
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
@@ -28,7 +28,7 @@ class ExplorerTurn(SeatStep[AntiquityTable]):
     def run(self, table: AntiquityTable) -> None:
         seat = self.seat
         part = table.seats[seat]
-        if part.works_kind(EXPLORER) and tokens_in_zone(table, seat):
+        if part.works_kind(Kind.EXPLORER) and tokens_in_zone(table, seat):
             table.push(Explore(seat))
 
 

@@ -14,17 +14,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost, Prices
-from gildhall.games.antiquity.names import (
-    CATEGORIES,
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    FOOD,
-    GOODS,
-    LUXURY,
-    PHILOSOPHY,
-    STONE,
-    WOOD,
-)
+from gildhall.games.antiquity.names import CATEGORIES, FIRST_FOOD, FIRST_LUXURY, FOOD, GOODS, LUXURY, Good, Kind
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -36,8 +26,8 @@ class Purse:
 
     def __init__(self, part: Realm) -> None:
         goods = part.goods
-        self.wood = goods[WOOD]
-        self.stone = goods[STONE]
+        self.wood = goods[Good.WOOD]
+        self.stone = goods[Good.STONE]
         self.food = part.food()
         self.luxury = 0
         self.different_food = 0
@@ -49,7 +39,7 @@ class Purse:
             if units:
                 self.luxury += units
                 self.different_luxury += 1
-        self.may_repeat = part.works_kind(PHILOSOPHY)
+        self.may_repeat = part.works_kind(Kind.PHILOSOPHY)
 
     def payable(self, prices: Prices) -> int:
         """The costs that it is enough for, as bits."""
@@ -83,9 +73,9 @@ def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:
     """Pay a cost, and ask only if there is a choice."""
     part = table.seats[seat]
     goods = part.goods
-    goods[WOOD] = goods[WOOD] - cost.wood
-    goods[STONE] = goods[STONE] - cost.stone
-    differ = 1 if cost.differ and not part.works_kind(PHILOSOPHY) else 0
+    goods[Good.WOOD] = goods[Good.WOOD] - cost.wood
+    goods[Good.STONE] = goods[Good.STONE] - cost.stone
+    differ = 1 if cost.differ and not part.works_kind(Kind.PHILOSOPHY) else 0
     ask(table, seat, LUXURY, cost.luxury, 0, differ)
     ask(table, seat, FOOD, cost.food, 0, differ)
 

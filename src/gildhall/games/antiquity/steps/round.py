@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS, Realm
-from gildhall.games.antiquity.names import EXPLORER, FIRST_UNIQUE, HOUSE, NO_SAINT, SAINTS
+from gildhall.games.antiquity.names import FIRST_UNIQUE, NO_SAINT, SAINTS, Kind
 from gildhall.games.antiquity.saints import clean_hexes, fulfils
 from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import CountryPhase
@@ -120,7 +120,7 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
         table.lift_works(works)
     part.works = ()
     for building in part.buildings:
-        if HOUSE < building.kind < FIRST_UNIQUE:
+        if Kind.HOUSE < building.kind < FIRST_UNIQUE:
             supply = building.kind - 1
             table.supply[supply] = table.supply[supply] + table.facts.pieces[building.shape]
     part.buildings = ()
@@ -154,7 +154,7 @@ class Order(Step[AntiquityTable]):
 
 def busy(part: Realm) -> int:
     """ANT-7.1: residents on cart shops and on the explorer."""
-    return part.carts + (1 if part.works_kind(EXPLORER) else 0)
+    return part.carts + (1 if part.works_kind(Kind.EXPLORER) else 0)
 
 
 class Victory(Step[AntiquityTable]):

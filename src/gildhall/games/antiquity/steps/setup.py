@@ -11,7 +11,7 @@ from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity._view import read_seat
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
-from gildhall.games.antiquity.names import WOOD
+from gildhall.games.antiquity.names import Good
 from gildhall.games.antiquity.steps.round import PhaseEnd, Round
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones
@@ -49,7 +49,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
 def start_realm(table: AntiquityTable, seat: int) -> Realm:
     """ANT-3.6: 6 wood and nothing else."""
     part = read_seat(table, seat, {})
-    part.goods[WOOD] = table.facts.start_wood
+    part.goods[Good.WOOD] = table.facts.start_wood
     return part
 
 

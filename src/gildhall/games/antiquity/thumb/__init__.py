@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.names import HOUSE
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.steps.build import Place
 from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.site import SecondShore, ShoreSite, Site
@@ -66,7 +66,7 @@ def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if isinstance(step, Place):
         return snuggest(table, seat, step.shape, choices)
     if name == "place_house":
-        return snuggest(table, seat, HOUSE, choices)
+        return snuggest(table, seat, Kind.HOUSE, choices)
     if name == "storage_size":
         return storage_move(Survey(table, seat), choices)
     if name == "saint":

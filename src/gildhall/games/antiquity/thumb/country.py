@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.games.antiquity.countryside import fished, size_at
-from gildhall.games.antiquity.names import FARM, MINE, WOOD, WOODCUTTER
+from gildhall.games.antiquity.names import FARM, MINE, WOODCUTTER, Good
 from gildhall.games.antiquity.sites import second_shores, shores, sites
 from gildhall.games.antiquity.thumb.bank import can_finish
 from gildhall.games.antiquity.thumb.enclose import next_inn
@@ -48,7 +48,7 @@ def worth_of_start(survey: Survey, move: int) -> int:
     """The worth of a choice in the menu, with its best site."""
     ids = survey.facts.moves
     if move == ids.woodcutter:
-        return best_start(survey, WOODCUTTER, WOOD)[0] - wood_cost(survey)
+        return best_start(survey, WOODCUTTER, Good.WOOD)[0] - wood_cost(survey)
     if not ids.woodcutter < move < ids.woodcutter + len(ids.started):
         return 0
     good = ids.started[move - ids.woodcutter]
@@ -67,7 +67,7 @@ def worth_of_start(survey: Survey, move: int) -> int:
 
 def wood_cost(survey: Survey) -> int:
     """The worth in other uses of the unit of wood that a building costs."""
-    return min(survey.habits.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
+    return min(survey.habits.cost, worth(survey, Good.WOOD, survey.have(Good.WOOD) - 1))
 
 
 def yields(survey: Survey, good: int) -> list[int]:

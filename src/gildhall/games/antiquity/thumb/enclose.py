@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.land import DRY, TAKEN
-from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, walk
@@ -12,11 +12,11 @@ from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, wal
 def can_enclose(table: AntiquityTable, seat: int) -> bool:
     """Can the player do it in this round, with the stable manned and an inn for each cart and unit of food?"""
     part = table.seats[seat]
-    if part.clean >> STABLE & 1 == 0 or part.clean >> BREWERY & 1 == 0:
+    if part.clean >> Kind.STABLE & 1 == 0 or part.clean >> Kind.BREWERY & 1 == 0:
         return False
     carts = 0
     for building in part.buildings:
-        if building.kind == CART_SHOP and not part.hurt(building):
+        if building.kind == Kind.CART_SHOP and not part.hurt(building):
             carts += 1
     most = min(carts, part.food(), part.idle + part.carts - 2)
     return most >= 0 and len(inn_plan(table, seat, most + 1)) <= most

@@ -6,7 +6,7 @@ from typing import Final
 
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
+from gildhall.games.antiquity.names import Good
 from gildhall.games.antiquity.sites import inn_sites
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
@@ -118,9 +118,9 @@ def terrain_worth(survey: Survey) -> list[int]:
     each = survey.facts.christofori_each
     values = [0] * 16
     values[FOREST] = values[GRASS] = values[MOUNTAIN] = survey.habits.inn_hex
-    if survey.have(GOLD) < each:
+    if survey.have(Good.GOLD) < each:
         values[MOUNTAIN] = 2 * survey.habits.inn_hex
-    for good in (FISH, PEARLS, DYE):
+    for good in (Good.FISH, Good.PEARLS, Good.DYE):
         if survey.have(good) < each:
             values[SEA] = values[SEA] + survey.habits.inn_hex
     return values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.names import CATHEDRAL
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.thumb.bank import bank_gift
 from gildhall.games.antiquity.thumb.crew import crew_after, errands
 from gildhall.games.antiquity.thumb.survey import Survey
@@ -19,8 +19,8 @@ def city_move(survey: Survey, choices: list[int]) -> int:
             return ids.house + number
     if ids.raze in offered and ready_to_switch(survey):
         return ids.raze
-    if ids.build + CATHEDRAL in offered:
-        return ids.build + CATHEDRAL
+    if ids.build + Kind.CATHEDRAL in offered:
+        return ids.build + Kind.CATHEDRAL
     if ids.bank in offered and bank_gift(survey) >= 0:
         return ids.bank
     if ids.hospital in offered:

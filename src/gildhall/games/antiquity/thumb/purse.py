@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
-from gildhall.games.antiquity.names import (
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    GOODS,
-    PHILOSOPHY,
-    STONE,
-    THEOLOGY,
-    WOOD,
-)
+from gildhall.games.antiquity.names import FIRST_FOOD, FIRST_LUXURY, GOODS, Good, Kind
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, worth
 
@@ -28,15 +20,15 @@ def reserved(survey: Survey) -> list[int]:
         elif plants and is_seed(good) and survey.coming[good] == 0:
             kept[good] = 1
     if survey.founding:
-        kept[WOOD] = 1
-        kept[STONE] = 1
+        kept[Good.WOOD] = 1
+        kept[Good.STONE] = 1
         _keep_most(part, kept, FIRST_FOOD, 1)
         _keep_most(part, kept, FIRST_LUXURY, 2)
     if survey.wants_stable:
         for good in range(FIRST_LUXURY, len(GOODS)):
             kept[good] = max(kept[good], 1)
-    if part.saint < 0 or part.standing >> THEOLOGY & 1:
-        kept[STONE] = 1
+    if part.saint < 0 or part.standing >> Kind.THEOLOGY & 1:
+        kept[Good.STONE] = 1
     return kept
 
 
@@ -56,9 +48,9 @@ def spare(survey: Survey) -> list[int]:
 
 def affordable(part: Realm, goods: list[int], cost: Cost) -> bool:
     """Can this cost be paid with these goods?"""
-    if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
+    if goods[Good.WOOD] < cost.wood or goods[Good.STONE] < cost.stone:
         return False
-    differ = cost.differ and not part.works_kind(PHILOSOPHY)
+    differ = cost.differ and not part.works_kind(Kind.PHILOSOPHY)
     return _number(goods, FIRST_FOOD, differ) >= cost.food and _number(goods, FIRST_LUXURY, differ) >= cost.luxury
 
 

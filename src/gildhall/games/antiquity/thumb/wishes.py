@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.names import (
-    BARBARA,
-    BIOLOGY,
-    BREWERY,
-    CART_SHOP,
-    CATHEDRAL,
-    FOUNTAIN,
-    GIORGIO,
-    GRANARY,
-    HOSPITAL,
-    MARIA,
-    MARKET,
-    NICOLO,
-    STABLE,
-    STORAGE,
-    THEOLOGY,
-    WOOD,
-)
+from gildhall.games.antiquity.names import BARBARA, GIORGIO, MARIA, NICOLO, Good, Kind
 from gildhall.games.antiquity.steps.build import fits
 from gildhall.games.antiquity.thumb.goals import missing_kinds
 from gildhall.games.antiquity.thumb.houses import best_house
@@ -34,18 +17,18 @@ def wish_to_build(survey: Survey, offered: set[int]) -> int:
     part = survey.part
     habits = survey.habits
     goods = spare(survey)
-    if ids.build + STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
-        return ids.build + STABLE
-    wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
-    if ids.build + FOUNTAIN not in offered:
+    if ids.build + Kind.STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
+        return ids.build + Kind.STABLE
+    wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[Kind.FOUNTAIN])
+    if ids.build + Kind.FOUNTAIN not in offered:
         wants_fountain = False
     if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
-        return ids.build + FOUNTAIN
+        return ids.build + Kind.FOUNTAIN
     house = best_house(survey, offered, goods)
     if house:
         return ids.house + house
     if wants_fountain:
-        return ids.build + FOUNTAIN
+        return ids.build + Kind.FOUNTAIN
     for kind in urgent_kinds(survey):
         if ids.build + kind in offered and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
             return ids.build + kind
@@ -56,11 +39,11 @@ def may_take(survey: Survey, kind: int) -> bool:
     """Does this building leave room for the cathedral, and wood for the carts of this round?"""
     facts = survey.facts
     part = survey.part
-    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells() - facts.shapes[kind].size < survey.habits.room:
+    if part.standing >> Kind.CATHEDRAL & 1 == 0 and part.empty_cells() - facts.shapes[kind].size < survey.habits.room:
         return False
     if facts.costs[kind].wood == 0 or survey.cart_shops < survey.habits.carts:
         return True
-    return part.goods[WOOD] > (survey.habits.brewery_wood if kind == BREWERY else wood_for_carts(survey))
+    return part.goods[Good.WOOD] > (survey.habits.brewery_wood if kind == Kind.BREWERY else wood_for_carts(survey))
 
 
 def wood_for_carts(survey: Survey) -> int:
@@ -79,24 +62,24 @@ def urgent_kinds(survey: Survey) -> list[int]:
     habits = survey.habits
     kinds: list[int] = []
     if survey.cart_shops < habits.carts:
-        kinds.append(CART_SHOP)
+        kinds.append(Kind.CART_SHOP)
     if table.round >= habits.brewery_round and survey.clean < habits.brewery_ground:
-        kinds.append(BREWERY)
-    kinds.append(BIOLOGY)
+        kinds.append(Kind.BREWERY)
+    kinds.append(Kind.BIOLOGY)
     small = survey.capacity < habits.storage * len(part.centres)
     if goal == NICOLO and small and table.round >= habits.storage_round:
-        kinds.append(STORAGE)
+        kinds.append(Kind.STORAGE)
     if goal in (BARBARA, GIORGIO) and len(part.centres) > 1:
-        kinds.append(THEOLOGY)
+        kinds.append(Kind.THEOLOGY)
     if survey.facts.bank_open and table.round >= habits.market_round:
-        kinds.append(MARKET)
+        kinds.append(Kind.MARKET)
     hungry = survey.food_short > 0 and table.famine >= habits.granary_famine
-    if hungry and (goal != MARIA or part.standing >> STABLE & 1):
-        kinds.append(GRANARY)
-    if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[WOOD]):
-        kinds.append(CART_SHOP)
+    if hungry and (goal != MARIA or part.standing >> Kind.STABLE & 1):
+        kinds.append(Kind.GRANARY)
+    if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[Good.WOOD]):
+        kinds.append(Kind.CART_SHOP)
     if survey.graves >= habits.hospital_graves and part.empty_cells() < habits.hospital_room:
-        kinds.append(HOSPITAL)
+        kinds.append(Kind.HOSPITAL)
     if goal == BARBARA and len(part.centres) > 1:
         kinds += large_first(survey)
     return kinds
