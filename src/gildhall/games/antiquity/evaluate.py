@@ -9,18 +9,7 @@ from typing import Final
 
 from gildhall.engine.evaluation import Evaluation, calibrated
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.names import (
-    ALL_KINDS,
-    BARBARA,
-    CHRISTOFORI,
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    GIORGIO,
-    GOODS,
-    NICOLO,
-    NO_SAINT,
-    Kind,
-)
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, GOODS, NICOLO, NO_SAINT, Good, Kind
 from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
@@ -70,9 +59,9 @@ def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
     if saint == NICOLO:
         return min(1.0, part.residents() / facts.nicolo_residents)
     if saint == BARBARA:
-        return int(count((part.clean if facts.graves_block else part.standing) & ALL_KINDS)) / int(count(ALL_KINDS))
+        return int(count((part.clean if facts.graves_block else part.standing) & Kind.ALL)) / int(count(Kind.ALL))
     if saint == CHRISTOFORI:
-        return hoard(table, part) / (facts.christofori_each * (len(GOODS) - FIRST_FOOD))
+        return hoard(table, part) / (facts.christofori_each * (len(GOODS) - Good.FIRST_FOOD))
     if saint == GIORGIO:
         return enclosed(table, seat)
     best = second = 0.0
@@ -88,7 +77,7 @@ def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
 def hoard(table: AntiquityTable, part: Realm) -> int:
     """Units that count for San Christofori (ANT-10.4)."""
     number = 0
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         number += min(table.facts.christofori_each, part.goods[good])
     return number
 
@@ -115,9 +104,9 @@ def measures(table: AntiquityTable, seat: int) -> list[float]:
     if part.out:
         return [1.0] + [0.0] * (len(MEASURES) - 1)
     food = luxury = 0
-    for good in range(FIRST_FOOD, FIRST_LUXURY):
+    for good in range(Good.FIRST_FOOD, Good.FIRST_LUXURY):
         food += part.goods[good]
-    for good in range(FIRST_LUXURY, len(GOODS)):
+    for good in range(Good.FIRST_LUXURY, len(GOODS)):
         luxury += part.goods[good]
     come = way(table, seat)
     return [

@@ -8,13 +8,7 @@ from gildhall.games.antiquity.evaluate import MEASURES, measures, progress
 from gildhall.games.antiquity.names import GOODS, KINDS, SAINTS
 from gildhall.games.antiquity.table import AntiquityTable
 
-FEATURES: Final = [
-    *MEASURES[1:],
-    *("progress", "seats", "round", "famine"),
-    *SAINTS,
-    *GOODS,
-    *KINDS,
-]
+FEATURES: Final = [*MEASURES[1:], *("progress", "seats", "round", "famine"), *SAINTS, *GOODS, *KINDS]
 
 
 def features(table: AntiquityTable, seat: int) -> list[float]:

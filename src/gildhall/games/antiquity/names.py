@@ -21,6 +21,8 @@ class Good:
     WINE: Final = 7
     PEARLS: Final = 8
     DYE: Final = 9
+    FIRST_FOOD: Final = 2
+    FIRST_LUXURY: Final = 6
 
 
 class Kind:
@@ -45,12 +47,11 @@ class Kind:
     HOSPITAL: Final = 16
     MARKET: Final = 17
     STABLE: Final = 18
+    ALL: Final = (1 << 19) - 1  # as bits
 
 
 # Goods (ANT-2.7): building material, food, luxury.
 GOODS: Final = ["wood", "stone", "grain", "sheep", "olives", "fish", "gold", "wine", "pearls", "dye"]
-FIRST_FOOD: Final = 2
-FIRST_LUXURY: Final = 6
 CATEGORIES: Final = ["food", "luxury"]
 FOOD: Final = 0
 LUXURY: Final = 1
@@ -62,8 +63,7 @@ KINDS: Final = [
     *("forced_labour", "granary", "harbour", "hospital", "market", "stable"),
 ]
 FIRST_UNIQUE: Final = 4
-ALL_KINDS: Final = (1 << 19) - 1
-UNIQUE: Final = ALL_KINDS >> FIRST_UNIQUE << FIRST_UNIQUE
+UNIQUE: Final = Kind.ALL >> FIRST_UNIQUE << FIRST_UNIQUE
 FACULTIES: Final = 1 << Kind.ALCHEMY | 1 << Kind.BIOLOGY | 1 << Kind.PHILOSOPHY | 1 << Kind.THEOLOGY
 
 # Shared supplies (ANT-2.14); a city building's number is its kind − 1.

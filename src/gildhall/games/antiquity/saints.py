@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.land import POLLUTED, TAKEN, TOKEN
-from gildhall.games.antiquity.names import (
-    ALL_KINDS,
-    BARBARA,
-    CHRISTOFORI,
-    FIRST_FOOD,
-    GIORGIO,
-    GOODS,
-    MARIA,
-    NICOLO,
-    NO_SAINT,
-    Kind,
-)
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, GOODS, MARIA, NICOLO, NO_SAINT, Good, Kind
 from gildhall.games.antiquity.zones import zone_of
 
 if TYPE_CHECKING:
@@ -65,12 +54,12 @@ def meets(table: AntiquityTable, seat: int, saint: int) -> bool:
 
 def has_all_kinds(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-10.3, 12.4: one of every kind of city building, free of graves unless the option says otherwise."""
-    return (part.clean if facts.graves_block else part.standing) == ALL_KINDS
+    return (part.clean if facts.graves_block else part.standing) == Kind.ALL
 
 
 def has_hoard(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-10.4: a number of each food and luxury good."""
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         if part.goods[good] < facts.christofori_each:
             return False
     return True

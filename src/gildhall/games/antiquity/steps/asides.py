@@ -142,9 +142,8 @@ def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
     market = table.seats[seat].works_kind(Kind.MARKET)
     table.offers = (*offers, Offer(seat, draft.to, draft.give, draft.ask, market))
     keep_draft(table, seat, None)
-    if table.listening:
-        goods = {"give": goods_data(draft.give), "ask": goods_data(draft.ask)}
-        table.tell("offered", {"seat": seat, "to": draft.to, **goods, "market": market})
+    goods = {"give": goods_data(draft.give), "ask": goods_data(draft.ask)}
+    table.tell("offered", {"seat": seat, "to": draft.to, **goods, "market": market})
 
 
 def withdraw(table: AntiquityTable, seat: int, to: int, how: str) -> None:
@@ -164,9 +163,8 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
     offer = next(offer for offer in table.offers if offer.seat == partner and offer.to == seat)
     reason = why_no_trade(table, offer)
     if reason:
-        if table.listening:
-            face = {"seat": partner, "to": seat, "reason": reason}
-            table.tell("trade_failed", None, face, seats=[seat, partner], reveals=[seat, partner])
+        face = {"seat": partner, "to": seat, "reason": reason}
+        table.tell("trade_failed", None, face, seats=[seat, partner], reveals=[seat, partner])
         return
     mine = table.seats[seat]
     theirs = table.seats[partner]
@@ -178,9 +176,8 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
     keep_final(table, partner, theirs.copy())
     pair = (seat, partner)
     table.offers = tuple([other for other in table.offers if other.seat not in pair or other.to not in pair])
-    if table.listening:
-        goods = {"give": goods_data(offer.give), "ask": goods_data(offer.ask)}
-        table.tell("traded", {"seat": partner, "to": seat, **goods}, reveals=list(range(len(table.seats))))
+    goods = {"give": goods_data(offer.give), "ask": goods_data(offer.ask)}
+    table.tell("traded", {"seat": partner, "to": seat, **goods}, reveals=list(range(len(table.seats))))
 
 
 def keep_final(table: AntiquityTable, seat: int, final: Realm | None) -> None:
@@ -218,8 +215,7 @@ def resign(table: AntiquityTable, seat: int) -> None:
     """ANT-11.7, 11.13: the player decides nothing more in this phase and leaves at its end. Unrevealed actions have no
     effect.
     """
-    if table.listening:
-        table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
+    table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
     if table.sealed is None:
         table.seats[seat].leaving = RESIGNED
         table.agenda[:] = [step for step in table.agenda if step.seat != seat]

@@ -65,8 +65,7 @@ def lower_famine(table: AntiquityTable, fountains: int) -> None:
     """ANT-4.12, 5.49: lower the famine level by all fountains built in this phase, but not below 0."""
     if fountains:
         table.famine = max(0, table.famine - fountains)
-        if table.listening:
-            table.tell("famine", {"level": table.famine})
+        table.tell("famine", {"level": table.famine})
 
 
 def play_again(table: AntiquityTable) -> bool:
@@ -114,8 +113,7 @@ def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:
     part = table.seats[seat]
     part.again = again
     part.limits = tuple([left[kind] + own[kind] for kind in range(3)])
-    if table.listening:
-        table.tell("plan_again", None, {"seat": seat}, seats=[seat], reveals=[seat])
+    table.tell("plan_again", None, {"seat": seat}, seats=[seat], reveals=[seat])
 
 
 def final_pieces(table: AntiquityTable, seat: int) -> tuple[int, ...]:

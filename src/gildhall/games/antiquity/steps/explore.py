@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
-from gildhall.games.antiquity.names import FIRST_LUXURY, GOODS, Kind
+from gildhall.games.antiquity.names import GOODS, Good, Kind
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
@@ -60,13 +60,13 @@ class Explore(PublicDecision[AntiquityTable]):
         table.clear(hex, TOKEN)
         goods = table.seats[seat].goods
         goods[good] = goods[good] + 1
-        if good < FIRST_LUXURY:
+        if good < Good.FIRST_LUXURY:
             table.famine += 1
         if table.listening:
             everybody = list(range(len(table.seats)))
             what = {"seat": seat, "hex": table.facts.atlas.names[hex], "good": GOODS[good]}
             table.tell("explored", what, reveals=everybody)
-            if good < FIRST_LUXURY:
+            if good < Good.FIRST_LUXURY:
                 table.tell("famine", {"level": table.famine}, reveals=everybody)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:

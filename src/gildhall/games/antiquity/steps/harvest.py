@@ -165,8 +165,4 @@ class Pick(Ascending):
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         works = table.seats[seat].works[self.building]
-        return {
-            "building": WORKS[works.kind],
-            "hex": table.facts.atlas.names[works.site],
-            "number": self.number,
-        }
+        return {"building": WORKS[works.kind], "hex": table.facts.atlas.names[works.site], "number": self.number}

@@ -14,7 +14,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost, Prices
-from gildhall.games.antiquity.names import CATEGORIES, FIRST_FOOD, FIRST_LUXURY, FOOD, GOODS, LUXURY, Good, Kind
+from gildhall.games.antiquity.names import CATEGORIES, FOOD, GOODS, LUXURY, Good, Kind
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -33,9 +33,9 @@ class Purse:
         self.different_food = 0
         self.different_luxury = 0
         for i in range(4):
-            if goods[FIRST_FOOD + i]:
+            if goods[Good.FIRST_FOOD + i]:
                 self.different_food += 1
-            units = goods[FIRST_LUXURY + i]
+            units = goods[Good.FIRST_LUXURY + i]
             if units:
                 self.luxury += units
                 self.different_luxury += 1
@@ -97,12 +97,12 @@ def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, 
 
 def next_floor(category: int, good: int, differ: int) -> int:
     """The first kind for the next unit: the same kind, or the next one if units must differ."""
-    return good - (FIRST_FOOD if category == FOOD else FIRST_LUXURY) + differ
+    return good - (Good.FIRST_FOOD if category == FOOD else Good.FIRST_LUXURY) + differ
 
 
 def payable(goods: list[int], category: int, left: int, floor: int, differ: int) -> list[int]:
     """The kinds that may pay the next unit, so that the same or later kinds can pay the rest."""
-    first = FIRST_FOOD if category == FOOD else FIRST_LUXURY
+    first = Good.FIRST_FOOD if category == FOOD else Good.FIRST_LUXURY
     return next_kinds(goods, first + floor, first + 4, left, differ == 1)
 
 
@@ -135,7 +135,7 @@ class Pay(Ascending):
         if chosen.kind != "pay":
             return Refusal("ANT-5.10", "pay_first", {"number": self.number, "category": category})
         good = GOODS.index(chosen.args[0])
-        if (good >= FIRST_LUXURY) != (self.category == LUXURY):
+        if (good >= Good.FIRST_LUXURY) != (self.category == LUXURY):
             return Refusal("ANT-5.18", "other_category", {"good": chosen.args[0], "category": category})
         if table.seats[seat].goods[good] == 0:
             return Refusal("ANT-5.10", "no_such_good", {"good": chosen.args[0]})

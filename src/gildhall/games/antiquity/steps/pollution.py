@@ -67,8 +67,7 @@ class FamineRises(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         table.famine += table.facts.famine_rise
-        if table.listening:
-            table.tell("famine", {"level": table.famine})
+        table.tell("famine", {"level": table.famine})
 
 
 def markers_due(facts: AntiquityFacts, part: Realm) -> int:
@@ -204,8 +203,7 @@ class PollutionGraves(SeatStep[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         seat = self.seat
-        if table.listening:
-            table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
+        table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
         ask_graves(table, seat)
         if table.seats[seat].leaving == STARVED:
             from gildhall.games.antiquity.steps.round import eliminate

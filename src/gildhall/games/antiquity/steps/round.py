@@ -23,8 +23,7 @@ class Round(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         table.round += 1
-        if table.listening:
-            table.tell("round", {"round": table.round, "seats": list(table.order)})
+        table.tell("round", {"round": table.round, "seats": list(table.order)})
         push_phases(table, 1)
 
 
@@ -112,8 +111,7 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     do pollution and grass markers.
     """
     part = table.seats[seat]
-    if table.listening:
-        table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
+    table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
     part.out = 1 + 16 * table.round + table.phase
     part.leaving = STAYS
     for works in part.works:
@@ -148,8 +146,7 @@ class Order(Step[AntiquityTable]):
                 i -= 1
             order.insert(i, seat)
         table.order = tuple(order)
-        if table.listening:
-            table.tell("order", {"seats": order[:]})
+        table.tell("order", {"seats": order[:]})
 
 
 def busy(part: Realm) -> int:
@@ -191,5 +188,4 @@ def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
     table.winners = tuple(winners)
     table.end = end
     table.agenda.clear()
-    if table.listening:
-        table.tell("game_over", {"seats": winners, "end": end})
+    table.tell("game_over", {"seats": winners, "end": end})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, Good
+from gildhall.games.antiquity.names import GOODS, NICOLO, Good
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, stone_wanted, worth
 
@@ -55,7 +55,7 @@ def cheapest(costs: list[int]) -> int:
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
     """What the player loses by giving one of ``have`` units."""
     if finishing:
-        needed = survey.facts.christofori_each if good >= FIRST_FOOD else 0
+        needed = survey.facts.christofori_each if good >= Good.FIRST_FOOD else 0
         return 0 if have + survey.next_harvest[good] > needed else DEAR
     if have <= kept_from_bank(survey, good):
         return DEAR
@@ -82,7 +82,7 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
     """The good to take from the bank; −1 if the player needs none to finish."""
     best = -1
     if finishing:
-        for good in range(FIRST_FOOD, len(GOODS)):
+        for good in range(Good.FIRST_FOOD, len(GOODS)):
             if survey.part.goods[good] + survey.next_harvest[good] < survey.facts.christofori_each:
                 best = good
         return best
@@ -117,7 +117,7 @@ def can_finish(survey: Survey, given: int = 0) -> bool:
         return False
     extra = part.goods[Good.WOOD] + part.goods[Good.STONE]
     missing = 0
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         have = part.goods[good]
         after = have + survey.next_harvest[good]
         missing += max(0, each - after)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.city import HOSPITAL_USED
-from gildhall.games.antiquity.names import CHRISTOFORI, FIRST_FOOD, GOODS, Good, Kind
+from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, Good, Kind
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.manning import can_be_manned
 from gildhall.games.antiquity.thumb.bank import bank_gift
@@ -81,7 +81,7 @@ def carts_to_man(survey: Survey) -> int:
     """The number of cart shops that can be used. Each needs wood or seed."""
     part = survey.part
     means = part.goods[Good.WOOD]
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         if is_seed(good) and part.goods[good] > 0:
             means += 1
     if part.works_kind(Kind.BREWERY) and survey.enclosing:

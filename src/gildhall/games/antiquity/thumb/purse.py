@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
-from gildhall.games.antiquity.names import FIRST_FOOD, FIRST_LUXURY, GOODS, Good, Kind
+from gildhall.games.antiquity.names import GOODS, Good, Kind
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, worth
 
@@ -14,7 +14,7 @@ def reserved(survey: Survey) -> list[int]:
     part = survey.part
     kept = [0] * len(GOODS)
     plants = not survey.hoarding and part.carts + part.idle > 0 and survey.grass >= survey.habits.seed_grass
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         if survey.hoarding:
             kept[good] = survey.facts.christofori_each
         elif plants and is_seed(good) and survey.coming[good] == 0:
@@ -22,10 +22,10 @@ def reserved(survey: Survey) -> list[int]:
     if survey.founding:
         kept[Good.WOOD] = 1
         kept[Good.STONE] = 1
-        _keep_most(part, kept, FIRST_FOOD, 1)
-        _keep_most(part, kept, FIRST_LUXURY, 2)
+        _keep_most(part, kept, Good.FIRST_FOOD, 1)
+        _keep_most(part, kept, Good.FIRST_LUXURY, 2)
     if survey.wants_stable:
-        for good in range(FIRST_LUXURY, len(GOODS)):
+        for good in range(Good.FIRST_LUXURY, len(GOODS)):
             kept[good] = max(kept[good], 1)
     if part.saint < 0 or part.standing >> Kind.THEOLOGY & 1:
         kept[Good.STONE] = 1
@@ -51,7 +51,8 @@ def affordable(part: Realm, goods: list[int], cost: Cost) -> bool:
     if goods[Good.WOOD] < cost.wood or goods[Good.STONE] < cost.stone:
         return False
     differ = cost.differ and not part.works_kind(Kind.PHILOSOPHY)
-    return _number(goods, FIRST_FOOD, differ) >= cost.food and _number(goods, FIRST_LUXURY, differ) >= cost.luxury
+    luxury = _number(goods, Good.FIRST_LUXURY, differ)
+    return luxury >= cost.luxury and _number(goods, Good.FIRST_FOOD, differ) >= cost.food
 
 
 def _number(goods: list[int], first: int, differ: bool) -> int:

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
-from gildhall.games.antiquity.names import BARBARA, FIRST_FOOD, FIRST_LUXURY, GOODS, NICOLO, Good, Kind
+from gildhall.games.antiquity.names import BARBARA, GOODS, NICOLO, Good, Kind
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.goals import cities, encloses, goal_of, hands, hoards
@@ -113,9 +113,9 @@ class Survey:
         luxury = 0
         kinds = 0
         for i in range(4):
-            food += self.coming[FIRST_FOOD + i]
-            luxury += part.goods[FIRST_LUXURY + i] + self.coming[FIRST_LUXURY + i]
-            kinds += 1 if part.goods[FIRST_LUXURY + i] else 0
+            food += self.coming[Good.FIRST_FOOD + i]
+            luxury += part.goods[Good.FIRST_LUXURY + i] + self.coming[Good.FIRST_LUXURY + i]
+            kinds += 1 if part.goods[Good.FIRST_LUXURY + i] else 0
         relief = self.facts.granary_reduction if part.clean >> Kind.GRANARY & 1 else 0
         self.food_short = self.table.famine + self.habits.famine_ahead - relief - food
         self.growth_short = self.habits.growth_food - food if self.growing else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.names import CHRISTOFORI, FIRST_LUXURY, GIORGIO, MARIA, NICOLO, Good, Kind
+from gildhall.games.antiquity.names import CHRISTOFORI, GIORGIO, MARIA, NICOLO, Good, Kind
 from gildhall.games.antiquity.thumb.goals import missing_kinds
 from gildhall.games.antiquity.thumb.survey import Survey
 
@@ -56,7 +56,7 @@ def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
     value = surplus
     if number < survey.target(good):
         value = habits.need - habits.need_less * number
-    if good < FIRST_LUXURY:
+    if good < Good.FIRST_LUXURY:
         return (
             value
             + (habits.hungry if survey.food_short > more else 0)

@@ -126,9 +126,8 @@ def ask_mayor(table: CraftsmenTable) -> None:
             cards.append(card)
     table.mayor = tuple(cards)
     offer = mayors_offer(table)
-    if table.listening:
-        names = [facts.capital_names[card] for card in cards]
-        table.tell("mayor", {"cards": names, "bid": offer}, reveals=list(range(facts.seats)))
+    names = [facts.capital_names[card] for card in cards]
+    table.tell("mayor", {"cards": names, "bid": offer}, reveals=list(range(facts.seats)))
     if offer > table.bid:
         table.push(AnswerMayor(table.starter))
     else:
@@ -184,8 +183,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
             return
         card = table.lot
         kind = table.facts.kind_of[card]
-        if table.listening:
-            table.tell("gave_up", {"seat": seat, "card": table.facts.names[card]})
+        table.tell("gave_up", {"seat": seat, "card": table.facts.names[card]})
         table.decks[kind].tuck(card, EVERYONE)
         remove_lot(table)
         clear_auction(table)

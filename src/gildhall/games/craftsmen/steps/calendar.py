@@ -37,9 +37,7 @@ class Season(Step[CraftsmenTable]):
     rule = "CRA-4.1"
 
     def run(self, table: CraftsmenTable) -> None:
-        if table.listening:
-            public = {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)}
-            table.tell("season", public)
+        table.tell("season", {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)})
         table.push(NextSeason())
         if table.season == WINTER:
             table.push(WinterFinal())
@@ -67,8 +65,7 @@ class NextSeason(Step[CraftsmenTable]):
             return
         if table.facts.seats == 2 and (not was_winter or table.facts.winter_swap):
             table.order = (table.order[1], table.order[0])
-            if table.listening:
-                table.tell("turn_order", {"seats": list(table.order)})
+            table.tell("turn_order", {"seats": list(table.order)})
         if was_winter:
             table.season = 0
             table.year += 1
@@ -86,7 +83,7 @@ def end_game(table: CraftsmenTable) -> None:
             if part.bonus >> token & 1:
                 points += facts.bonus_points[token]
         part.gain(BONUS, points)
-        if table.listening and points:
+        if points:
             table.tell("bonus_points", {"seat": seat, "points": points})
     if table.listening:
         table.tell("game_over", {"seats": winners(table.rankings())})
@@ -189,8 +186,7 @@ def change_order(table: CraftsmenTable) -> None:
     change = table.change
     table.order = (*change, *[seat for seat in table.order if seat not in change])
     table.change = ()
-    if table.listening:
-        table.tell("turn_order", {"seats": list(table.order)})
+    table.tell("turn_order", {"seats": list(table.order)})
 
 
 def take_helpers_home(table: CraftsmenTable) -> None:

@@ -27,8 +27,7 @@ class Exchange(Decision[CraftsmenTable]):
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts
         if move == facts.done_move:
-            if table.listening:
-                table.tell("kept_permits", {"seat": seat})
+            table.tell("kept_permits", {"seat": seat})
             return
         card = move - facts.exchange_move
         part = table.seats[seat]
@@ -36,10 +35,9 @@ class Exchange(Decision[CraftsmenTable]):
         drawn = deck.draw()
         deck.tuck(card, 1 << seat)
         part.permits = tuple(sorted([drawn, *[held for held in part.permits if held != card]]))
-        if table.listening:
-            table.tell("exchanged", {"seat": seat, "deck": KINDS[facts.kind_of[card]]})
-            private = {"seat": seat, "card": facts.names[drawn], "rejected": facts.names[card]}
-            table.tell("exchanged_card", None, private, seats=[seat], reveals=[seat])
+        table.tell("exchanged", {"seat": seat, "deck": KINDS[facts.kind_of[card]]})
+        private = {"seat": seat, "card": facts.names[drawn], "rejected": facts.names[card]}
+        table.tell("exchanged_card", None, private, seats=[seat], reveals=[seat])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         card = move - table.facts.exchange_move
@@ -74,10 +72,9 @@ class Swap(Decision[CraftsmenTable]):
         part.row = (new,)
         table.box = tuple(sorted([old, *[card for card in table.box if card != new]]))
         count_types(facts, part)
-        if table.listening:
-            everybody = list(range(len(table.seats)))
-            public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}
-            table.tell("swapped", public, reveals=everybody if random else [])
+        everybody = list(range(len(table.seats)))
+        public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}
+        table.tell("swapped", public, reveals=everybody if random else [])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         reason = "swap_at_random" if table.facts.swap_sawmill == "random" else "not_in_box"

@@ -165,8 +165,7 @@ def perform(table: CraftsmenTable, seat: int, move: int) -> None:
             part.fair -= 1
         if table.listening:
             kind = "made_raw" if use == RAW else "from_fair"
-            public = {"seat": seat, "good": facts.goods[good], "card": facts.names[facts.use_card[move]]}
-            table.tell(kind, public)
+            table.tell(kind, {"seat": seat, "good": facts.goods[good], "card": facts.names[facts.use_card[move]]})
     else:
         make(table, seat, move, use, good)
 
@@ -232,8 +231,7 @@ def load(table: CraftsmenTable, seat: int, row: int) -> None:
         rows[left + 1] = seat
     table.rows = tuple(rows)
     if evicted >= 0:
-        if table.listening:
-            table.tell("bribes", {"seat": seat, "to": evicted})
+        table.tell("bribes", {"seat": seat, "to": evicted})
         table.push(Bribe(seat))
 
 

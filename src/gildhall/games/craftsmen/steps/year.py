@@ -20,8 +20,7 @@ class YearChange(Step[CraftsmenTable]):
     rule = "CRA-11.1"
 
     def run(self, table: CraftsmenTable) -> None:
-        if table.listening:
-            table.tell("year_change", {"year": table.year})
+        table.tell("year_change", {"year": table.year})
         for ship in range(len(table.facts.ships)):
             score_ship(table, ship)
         table.rows = (NOBODY,) * len(table.rows)  # CRA-11.6
@@ -56,9 +55,7 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
         bonus = points[place] if place < len(points) else 0
         table.seats[seat].gain(SHIPS, values[seat])
         table.seats[seat].gain(MAJORITIES, bonus)
-        if table.listening:
-            public = {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus}
-            table.tell("ship_sails", public)
+        table.tell("ship_sails", {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus})
 
 
 def by_majority(ranking: list[int], counts: list[int]) -> None:
@@ -122,7 +119,7 @@ def score_granary(table: CraftsmenTable) -> None:
     table.granary = tuple(granary)
     for seat in table.order:
         table.seats[seat].gain(GRANARY, points[seat])
-        if table.listening and points[seat]:
+        if points[seat]:
             table.tell("granary_points", {"seat": seat, "points": points[seat]})
 
 
@@ -186,8 +183,7 @@ class Invest(Decision[CraftsmenTable]):
         facts = table.facts
         part = table.seats[seat]
         if move == facts.done_move:
-            if table.listening:
-                table.tell("no_investment", {"seat": seat})
+            table.tell("no_investment", {"seat": seat})
             return
         part.picked += (move - facts.invest_move,)
         if len(part.picked) < COLOURS:
@@ -243,7 +239,5 @@ def invest(table: CraftsmenTable, seat: int) -> None:
     for card in picked:
         points += card % DIGITS + 1
     table.seats[seat].gain(INVESTMENTS, points)
-    if table.listening:
-        names = [table.facts.capital_names[card] for card in picked]
-        public = {"seat": seat, "cards": names, "points": points}
-        table.tell("invested", public, reveals=table.others(seat))
+    names = [table.facts.capital_names[card] for card in picked]
+    table.tell("invested", {"seat": seat, "cards": names, "points": points}, reveals=table.others(seat))
