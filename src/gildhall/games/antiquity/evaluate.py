@@ -32,9 +32,7 @@ def progress(table: AntiquityTable) -> float:
     """How much of the game is over, by the progress of the leading seat and by the rounds."""
     if table.over:
         return 1.0
-    best = 0.0
-    for seat in range(len(table.seats)):
-        best = max(best, way(table, seat))
+    best = max([way(table, seat) for seat in range(len(table.seats))])
     return min(0.99, 0.5 * best + 0.5 * min(1.0, table.round / _LONG))
 
 
@@ -44,10 +42,7 @@ def way(table: AntiquityTable, seat: int) -> float:
     if part.out:
         return 0.0
     if part.saint == NO_SAINT:
-        best = 0.0
-        for saint in (NICOLO, BARBARA, CHRISTOFORI):
-            best = max(best, way_to(table, seat, saint))
-        return best / 2
+        return max([way_to(table, seat, saint) for saint in (NICOLO, BARBARA, CHRISTOFORI)]) / 2
     clean = part.clean >> Kind.CATHEDRAL & 1
     return way_to(table, seat, part.saint) * (1.0 if clean else 0.7)
 
@@ -64,22 +59,13 @@ def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
         return hoard(table, part) / (facts.christofori_each * (len(GOODS) - Good.FIRST_FOOD))
     if saint == GIORGIO:
         return enclosed(table, seat)
-    best = second = 0.0
-    for other in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO):
-        share = way_to(table, seat, other)
-        if share > best:
-            best, second = share, best
-        elif share > second:
-            second = share
-    return (best + second) / 2
+    shares = sorted([way_to(table, seat, other) for other in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO)])
+    return (shares[-1] + shares[-2]) / 2
 
 
 def hoard(table: AntiquityTable, part: Realm) -> int:
     """Units that count for San Christofori (ANT-10.4)."""
-    number = 0
-    for good in range(Good.FIRST_FOOD, len(GOODS)):
-        number += min(table.facts.christofori_each, part.goods[good])
-    return number
+    return sum([min(table.facts.christofori_each, units) for units in part.goods[Good.FIRST_FOOD :]])
 
 
 def enclosed(table: AntiquityTable, seat: int) -> float:
@@ -89,12 +75,8 @@ def enclosed(table: AntiquityTable, seat: int) -> float:
     for other in table.playing():
         if other != seat:
             hexes = zone_of(table, other).hexes
-            number = 0
-            for hex in hexes:
-                if inside[hex]:
-                    number += 1
             if hexes:
-                best = max(best, number / len(hexes))
+                best = max(best, sum([inside[hex] for hex in hexes]) / len(hexes))
     return best
 
 
@@ -103,11 +85,8 @@ def measures(table: AntiquityTable, seat: int) -> list[float]:
     part = table.seats[seat]
     if part.out:
         return [1.0] + [0.0] * (len(MEASURES) - 1)
-    food = luxury = 0
-    for good in range(Good.FIRST_FOOD, Good.FIRST_LUXURY):
-        food += part.goods[good]
-    for good in range(Good.FIRST_LUXURY, len(GOODS)):
-        luxury += part.goods[good]
+    food = part.food()
+    luxury = sum(part.goods[Good.FIRST_LUXURY :])
     come = way(table, seat)
     return [
         1.0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.land import POLLUTED, TAKEN, TOKEN
-from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, GOODS, MARIA, NICOLO, NO_SAINT, Good, Kind
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, MARIA, NICOLO, NO_SAINT, Good, Kind
 from gildhall.games.antiquity.zones import zone_of
 
 if TYPE_CHECKING:
@@ -33,11 +33,7 @@ def fulfils(table: AntiquityTable, seat: int) -> bool:
 
 def _conditions_met(table: AntiquityTable, seat: int) -> int:
     """ANT-10.8: the number of the four conditions that hold now."""
-    number = 0
-    for saint in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO):
-        if meets(table, seat, saint):
-            number += 1
-    return number
+    return len([saint for saint in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO) if meets(table, seat, saint)])
 
 
 def meets(table: AntiquityTable, seat: int, saint: int) -> bool:
@@ -59,10 +55,7 @@ def has_all_kinds(facts: AntiquityFacts, part: Realm) -> bool:
 
 def has_hoard(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-10.4: a number of each food and luxury good."""
-    for good in range(Good.FIRST_FOOD, len(GOODS)):
-        if part.goods[good] < facts.christofori_each:
-            return False
-    return True
+    return min(part.goods[Good.FIRST_FOOD :]) >= facts.christofori_each
 
 
 def encloses_somebody(table: AntiquityTable, seat: int) -> bool:
@@ -88,8 +81,4 @@ def clean_hexes(table: AntiquityTable, seat: int) -> int:
     tokens.
     """
     look = POLLUTED | TAKEN | TOKEN if table.facts.tie_by_empty else POLLUTED
-    number = 0
-    for hex in zone_of(table, seat).hexes:
-        if table.land[hex] & look == 0:
-            number += 1
-    return number
+    return len([hex for hex in zone_of(table, seat).hexes if table.land[hex] & look == 0])

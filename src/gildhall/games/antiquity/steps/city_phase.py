@@ -99,11 +99,7 @@ def play_again(table: AntiquityTable) -> bool:
 
 def pieces_taken(table: AntiquityTable) -> tuple[int, ...]:
     """The shared pieces that all plans together take."""
-    taken = [0, 0, 0]
-    for part in table.seats:
-        for kind in range(3):
-            taken[kind] = taken[kind] + part.taken[kind]
-    return tuple(taken)
+    return tuple([sum([part.taken[kind] for part in table.seats]) for kind in range(3)])
 
 
 def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:

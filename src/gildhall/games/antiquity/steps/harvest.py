@@ -28,9 +28,7 @@ class Harvest(Sealed[AntiquityTable]):
             harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
-        cathedrals = 0
-        for part in table.seats:
-            cathedrals += part.cathedrals
+        cathedrals = sum([part.cathedrals for part in table.seats])
         for seat in table.order:
             part = table.seats[seat]
             if part.plays():

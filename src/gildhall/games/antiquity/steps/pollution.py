@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.choosing import exactly, with_more
-from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step, push_each
 from gildhall.games.antiquity.buildings import EMPTY, UNBURIED, CityMap
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -110,9 +110,7 @@ class Pollution(Step[AntiquityTable]):
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
-        order = table.order
-        for i in range(len(order) - 1, -1, -1):
-            table.push(PollutionTurn(order[i]))
+        push_each(table, PollutionTurn, table.order)
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):

@@ -43,13 +43,8 @@ def bank_gift(survey: Survey) -> int:
 
 def cheapest(costs: list[int]) -> int:
     """The good that costs least to give; −1 if there is none."""
-    best = -1
-    best_worth = NOTHING
-    for good in range(len(costs)):
-        if costs[good] < best_worth:
-            best = good
-            best_worth = costs[good]
-    return best
+    least = min(costs)
+    return costs.index(least) if least < NOTHING else -1
 
 
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
@@ -80,20 +75,14 @@ def kept_from_bank(survey: Survey, good: int) -> int:
 
 def most_wanted(survey: Survey, finishing: bool) -> int:
     """The good to take from the bank; −1 if the player needs none to finish."""
-    best = -1
     if finishing:
+        best = -1
         for good in range(Good.FIRST_FOOD, len(GOODS)):
             if survey.part.goods[good] + survey.next_harvest[good] < survey.facts.christofori_each:
                 best = good
         return best
-    best = Good.WOOD
-    best_worth = wanted_worth(survey, Good.WOOD)
-    for good in range(len(GOODS)):
-        value = wanted_worth(survey, good)
-        if value > best_worth:
-            best = good
-            best_worth = value
-    return best
+    worths = [wanted_worth(survey, good) for good in range(len(GOODS))]
+    return worths.index(max(worths))
 
 
 def wanted_worth(survey: Survey, good: int) -> int:
@@ -133,16 +122,13 @@ def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
         return first + gift if gift >= 0 else choices[0]
     finishing = can_finish(survey, given)
     taken = most_wanted(survey, finishing)
-    best = choices[0]
-    best_worth = 1 << 20
+    costs = [NOTHING] * len(GOODS)
     for move in choices:
-        if move - first == taken:
-            continue
-        value = cost_of_giving(survey, move - first, survey.part.goods[move - first], finishing)
-        if value < best_worth:
-            best = move
-            best_worth = value
-    return best
+        good = move - first
+        if good != taken:
+            costs[good] = cost_of_giving(survey, good, survey.part.goods[good], finishing)
+    best = cheapest(costs)
+    return first + best if best >= 0 else choices[0]
 
 
 def bank_take_move(survey: Survey) -> int:

@@ -92,11 +92,7 @@ def carts_to_man(survey: Survey) -> int:
 def man_move(survey: Survey, choices: list[int]) -> int:
     """Man the next building of the crew, in the order in which the manning step asks."""
     ids = survey.facts.moves
-    best = 0
-    for shape in crew(survey):
-        move = ids.man + shape
-        if move in choices and (best == 0 or move < best):
-            best = move
-    if best:
-        return best
+    moves = [ids.man + shape for shape in crew(survey) if ids.man + shape in choices]
+    if moves:
+        return min(moves)
     return ids.done if ids.done in choices else choices[0]

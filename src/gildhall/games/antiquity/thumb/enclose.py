@@ -125,11 +125,7 @@ def inn_move(survey: Survey, choices: list[int]) -> int:
     """The site of the plan, or the nearest site in the current zone."""
     first = survey.facts.moves.at
     wanted = next_inn(survey)
-    best = choices[0]
-    best_worth = 1 << 20
-    for move in choices:
-        away = survey.facts.atlas.apart(move - first, wanted) if wanted >= 0 else 0
-        if away < best_worth:
-            best = move
-            best_worth = away
-    return best
+    if wanted < 0:
+        return choices[0]
+    away = [survey.facts.atlas.apart(move - first, wanted) for move in choices]
+    return choices[away.index(min(away))]

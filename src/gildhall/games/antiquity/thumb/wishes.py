@@ -98,11 +98,6 @@ def storage_move(survey: Survey, choices: list[int]) -> int:
     """The size of a storage: eight cells for San Nicolo; the smallest for Santa Barbara, who only needs to have one."""
     facts = survey.facts
     wanted = survey.habits.storage if survey.goal == NICOLO else 2
-    best = choices[0]
-    best_worth = -1
-    for move in choices:
-        size = facts.shapes[move - facts.moves.size].size
-        if size <= wanted and size > best_worth:
-            best = move
-            best_worth = size
-    return best
+    sizes = [facts.shapes[move - facts.moves.size].size for move in choices]
+    small = [size for size in sizes if size <= wanted]
+    return choices[sizes.index(max(small))] if small else choices[0]

@@ -139,10 +139,7 @@ def mayors_offer(table: CraftsmenTable) -> int:
     """CRA-8.40: digits only; by option the value with sets."""
     if table.facts.mayor_counts_sets:
         return worth(table.facts.groups, table.mayor)
-    offer = 0
-    for card in table.mayor:
-        offer += card % DIGITS + 1
-    return offer
+    return sum([card % DIGITS + 1 for card in table.mayor])
 
 
 def discard_mayor(table: CraftsmenTable) -> None:

@@ -235,9 +235,7 @@ def has_all_colours(capital: list[int]) -> bool:
 def invest(table: CraftsmenTable, seat: int) -> None:
     """CRA-11.11: the picked cards are discarded for the sum of their digits."""
     picked = discard_picked(table, seat)
-    points = 0
-    for card in picked:
-        points += card % DIGITS + 1
+    points = sum([card % DIGITS + 1 for card in picked])
     table.seats[seat].gain(INVESTMENTS, points)
     names = [table.facts.capital_names[card] for card in picked]
     table.tell("invested", {"seat": seat, "cards": names, "points": points}, reveals=table.others(seat))

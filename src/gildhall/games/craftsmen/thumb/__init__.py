@@ -7,35 +7,18 @@ tenths of a point; the numbers are in thumb.toml.
 
 from __future__ import annotations
 
+from typing import Final
+
+from gildhall.engine.best import Rule, best_of
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.thumb.capital import with_capital
+from gildhall.games.craftsmen.thumb.capital import CAPITAL_RULES
 from gildhall.games.craftsmen.thumb.craft import best_trade, spend, two_raws, work_token
 from gildhall.games.craftsmen.thumb.helpers import best_placement
 from gildhall.games.craftsmen.thumb.plans import card_worth, type_worths
-
-
-def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The choice that the rules of thumb make."""
-    name = table.step(seat).name
-    if name == "send":
-        return best_placement(table, seat, choices)
-    if name == "spend":
-        return spend(table, seat, choices)
-    if name in ("pay", "discard", "bribe", "fee", "trade_pay", "bank_take", "bank_privilege", "sale_card", "invest"):
-        return with_capital(table, seat, choices, name)
-    if name in ("build", "notary", "open_bid", "bid", "answer_mayor", "peek_keep", "peek_return", "exchange", "swap"):
-        return with_buildings(table, seat, choices, name)
-    if name == "two_raws":
-        return two_raws(table, seat, choices)
-    if name == "work_token":
-        return work_token(table, seat, choices)
-    if name == "trade":
-        return best_trade(table, seat, choices)
-    return in_town_hall(table, seat, choices)
 
 
 def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -56,23 +39,6 @@ def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------
-
-
-def with_buildings(table: CraftsmenTable, seat: int, choices: list[int], name: str) -> int:
-    if name == "build":
-        return best_build(table, seat, choices)
-    if name == "notary":
-        return at_notary(table, seat, choices)
-    if name in ("open_bid", "bid"):
-        return best_bid(table, seat, choices)
-    if name == "answer_mayor":
-        return answer(table, seat, choices)
-    if name == "exchange":
-        return exchange(table, seat, choices)
-    if name == "swap":
-        return swap(table, seat, choices)
-    worths = type_worths(table, seat)
-    return ranked(table, seat, choices, worths, name == "peek_keep")
 
 
 def best_build(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -162,53 +128,41 @@ def best_bid(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def answer(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    price = 1
-    for card in table.mayor:
-        price += card % DIGITS + 1
+    price = 1 + sum([card % DIGITS + 1 for card in table.mayor])
     if len(choices) > 1 and willing(table, seat, table.lot, type_worths(table, seat)) >= price:
         return choices[0]
     return choices[-1]
 
 
-def ranked(table: CraftsmenTable, seat: int, choices: list[int], worths: list[int], keep: bool) -> int:
-    """The notary's look: the best cards go to the display, the others to the bottom."""
-    facts = table.facts
-    if not keep:
-        return choices[-1]
+def keep_best(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+    """The notary's look: the best cards go to the display."""
+    worths = type_worths(table, seat)
     cards = sorted(table.look)
     cards.sort(key=lambda card: -card_worth(table, seat, card, worths))
     wanted = sorted(cards[:2])
-    move = facts.keep_move + wanted[len(table.kept)]
+    move = table.facts.keep_move + wanted[len(table.kept)]
     return move if move in choices else choices[0]
+
+
+def to_the_bottom(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+    """The other cards go to the bottom."""
+    return choices[-1]
 
 
 def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Exchange a permit that does not help any plan."""
     facts = table.facts
     worths = type_worths(table, seat)
-    worst = facts.done_move
-    worst_worth = table.facts.habits[seat].exchange_below
-    for move in choices:
-        if move != facts.done_move:
-            value = worths[facts.type_of[move - facts.exchange_move]]
-            if value < worst_worth:
-                worst = move
-                worst_worth = value
-    return worst
+    helps = [-worths[facts.type_of[move - facts.exchange_move]] for move in choices[:-1]]
+    return best_of(choices, helps, -facts.habits[seat].exchange_below, facts.done_move)
 
 
 def swap(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The sawmill that most permits fit."""
     facts = table.facts
-    best = facts.done_move
-    most = fitting(table, seat, table.seats[seat].row[0])
-    for move in choices:
-        if move not in (facts.done_move, facts.swap_random_move):
-            number = fitting(table, seat, move - facts.swap_move)
-            if number > most:
-                best = move
-                most = number
-    return best
+    sawmills = [move for move in choices if move not in (facts.done_move, facts.swap_random_move)]
+    numbers = [fitting(table, seat, move - facts.swap_move) for move in sawmills]
+    return best_of(sawmills, numbers, fitting(table, seat, table.seats[seat].row[0]), facts.done_move)
 
 
 def fitting(table: CraftsmenTable, seat: int, card: int) -> int:
@@ -218,3 +172,29 @@ def fitting(table: CraftsmenTable, seat: int, card: int) -> int:
     for held in table.seats[seat].permits:
         number += facts.fits[facts.pair[card]] >> facts.pair[held] & 1
     return number
+
+
+_RULES: Final[dict[str, Rule]] = {
+    "send": best_placement,
+    "spend": spend,
+    "two_raws": two_raws,
+    "work_token": work_token,
+    "trade": best_trade,
+    "town_hall": in_town_hall,
+    "build": best_build,
+    "notary": at_notary,
+    "open_bid": best_bid,
+    "bid": best_bid,
+    "answer_mayor": answer,
+    "peek_keep": keep_best,
+    "peek_return": to_the_bottom,
+    "exchange": exchange,
+    "swap": swap,
+    **CAPITAL_RULES,
+}
+"""The rule for each step."""
+
+
+def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+    """The choice that the rules of thumb make."""
+    return _RULES[table.step(seat).name](table, seat, choices)
