@@ -11,9 +11,9 @@ Rule = Callable[[Any, int, list[int]], int]
 
 def best_of(choices: list[int], worths: list[int], least: int, otherwise: int) -> int:
     """The choice that is worth most, the first of equal ones; ``otherwise`` if none is worth more than ``least``. The
-    worths are in the order of the choices. Further choices, without a worth, may follow.
+    worths are in the order of the choices.
 
-    >>> best_of([5, 6, 7, 1], [10, 30, 30], 0, 1), best_of([5, 6, 7, 1], [10, 30, 30], 30, 1)
+    >>> best_of([5, 6, 7], [10, 30, 30], 0, 1), best_of([5, 6, 7], [10, 30, 30], 30, 1)
     (6, 1)
     """
     best = otherwise

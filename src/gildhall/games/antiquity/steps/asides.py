@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import Offer
 from gildhall.games.antiquity.city import REARRANGED, RESIGNED, Realm
 from gildhall.games.antiquity.names import GOODS, Kind, goods_data
@@ -80,10 +81,7 @@ def may_accept(table: AntiquityTable, seat: int, offer: Offer) -> bool:
 
 def has_all(goods: list[int], wanted: tuple[int, ...]) -> bool:
     """Are these goods in the pool?"""
-    for good in range(len(GOODS)):
-        if goods[good] < wanted[good]:
-            return False
-    return True
+    return all(goods[good] >= wanted[good] for good in range(len(GOODS)))
 
 
 # --- doing them -----------------------------------------------------------------------------------------------------
@@ -127,13 +125,11 @@ def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
 
 def keep_draft(table: AntiquityTable, seat: int, draft: Offer | None) -> None:
     """Store the draft of a seat's offer."""
-    drafts = list(table.drafts) or [None for _ in table.seats]
-    drafts[seat] = draft
-    table.drafts = tuple(drafts)
+    table.drafts = with_item(table.drafts or (None,) * len(table.seats), seat, draft)
 
 
 def one_more(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
-    return (*goods[:good], goods[good] + 1, *goods[good + 1 :])
+    return with_item(goods, good, goods[good] + 1)
 
 
 def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
@@ -182,9 +178,7 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
 
 def keep_final(table: AntiquityTable, seat: int, final: Realm | None) -> None:
     """Store the state of a seat at its last accepted trade."""
-    finals = list(table.finals) or [None for _ in table.seats]
-    finals[seat] = final
-    table.finals = tuple(finals)
+    table.finals = with_item(table.finals or (None,) * len(table.seats), seat, final)
 
 
 def why_no_trade(table: AntiquityTable, offer: Offer) -> str:

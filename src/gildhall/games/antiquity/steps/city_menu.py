@@ -15,7 +15,7 @@ from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize,
 from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
 from gildhall.games.antiquity.steps.manning import Manning
 from gildhall.games.antiquity.steps.market import BankGive
-from gildhall.games.antiquity.steps.pay import Purse, can_pay
+from gildhall.games.antiquity.steps.pay import Purse, can_pay, purse_of
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -33,7 +33,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
         part = table.seats[seat]
         ids = facts.moves
         moves: list[int] = []
-        purse = Purse(part)
+        purse = purse_of(part)
         add_houses(facts, part, purse, moves)
         add_buildings(table, part, purse, moves)
         if part.idle and part.vacant:

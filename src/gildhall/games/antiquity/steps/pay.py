@@ -20,26 +20,25 @@ from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Purse:
-    """What a player has to pay with, counted once for many costs. With a functioning philosophy, goods need not differ
-    (ANT-5.43).
-    """
+    """Goods to pay with, counted once for many costs. ``may_repeat``: they need not differ."""
 
-    def __init__(self, part: Realm) -> None:
-        goods = part.goods
+    def __init__(self, goods: list[int], may_repeat: bool) -> None:
         self.wood = goods[Good.WOOD]
         self.stone = goods[Good.STONE]
-        self.food = part.food()
+        self.food = 0
         self.luxury = 0
         self.different_food = 0
         self.different_luxury = 0
         for i in range(4):
-            if goods[Good.FIRST_FOOD + i]:
+            units = goods[Good.FIRST_FOOD + i]
+            if units:
+                self.food += units
                 self.different_food += 1
             units = goods[Good.FIRST_LUXURY + i]
             if units:
                 self.luxury += units
                 self.different_luxury += 1
-        self.may_repeat = part.works_kind(Kind.PHILOSOPHY)
+        self.may_repeat = may_repeat
 
     def payable(self, prices: Prices) -> int:
         """The costs that it is enough for, as bits."""
@@ -64,9 +63,14 @@ def up_to(enough: list[int], units: int) -> int:
     return enough[units] if units < len(enough) else enough[-1]
 
 
+def purse_of(part: Realm) -> Purse:
+    """What a player has to pay with. With a functioning philosophy, goods need not differ (ANT-5.43)."""
+    return Purse(part.goods, part.works_kind(Kind.PHILOSOPHY))
+
+
 def can_pay(part: Realm, cost: Cost) -> bool:
     """Can the player pay this now?"""
-    return Purse(part).pays(cost)
+    return purse_of(part).pays(cost)
 
 
 def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:

@@ -139,14 +139,9 @@ class Order(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         counts = [busy(part) for part in table.seats]
-        order: list[int] = []
-        for seat in table.order:
-            i = len(order)
-            while i > 0 and counts[order[i - 1]] > counts[seat]:
-                i -= 1
-            order.insert(i, seat)
+        order = sorted(table.order, key=lambda seat: counts[seat])
         table.order = tuple(order)
-        table.tell("order", {"seats": order[:]})
+        table.tell("order", {"seats": order})
 
 
 def busy(part: Realm) -> int:

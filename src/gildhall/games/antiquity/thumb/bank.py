@@ -42,7 +42,7 @@ def bank_gift(survey: Survey) -> int:
 
 
 def cheapest(costs: list[int]) -> int:
-    """The good that costs least to give; −1 if there is none."""
+    """The place of the good that costs least to give; −1 if there is none."""
     least = min(costs)
     return costs.index(least) if least < NOTHING else -1
 
@@ -122,13 +122,10 @@ def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
         return first + gift if gift >= 0 else choices[0]
     finishing = can_finish(survey, given)
     taken = most_wanted(survey, finishing)
-    costs = [NOTHING] * len(GOODS)
-    for move in choices:
-        good = move - first
-        if good != taken:
-            costs[good] = cost_of_giving(survey, good, survey.part.goods[good], finishing)
-    best = cheapest(costs)
-    return first + best if best >= 0 else choices[0]
+    goods = [move - first for move in choices]
+    have = survey.part.goods
+    costs = [NOTHING if good == taken else cost_of_giving(survey, good, have[good], finishing) for good in goods]
+    return choices[max(cheapest(costs), 0)]
 
 
 def bank_take_move(survey: Survey) -> int:

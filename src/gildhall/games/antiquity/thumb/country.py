@@ -10,7 +10,7 @@ from gildhall.games.antiquity.sites import second_shores, shores, sites
 from gildhall.games.antiquity.thumb.bank import can_finish
 from gildhall.games.antiquity.thumb.enclose import next_inn
 from gildhall.games.antiquity.thumb.expand import inn_to_build
-from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.purse import spare
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import worth
 
@@ -26,8 +26,7 @@ def country_move(survey: Survey, choices: list[int]) -> int:
     ids = facts.moves
     if ids.city in choices and survey.founding:
         return ids.city
-    food = affordable(survey.part, spare(survey), facts.inn_cost)
-    if ids.inn in choices and survey.enclosing and food and next_inn(survey) >= 0:
+    if ids.inn in choices and survey.enclosing and spare(survey).pays(facts.inn_cost) and next_inn(survey) >= 0:
         return ids.inn
     if ids.alchemy in choices:
         return ids.alchemy

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import GOODS, Good, Kind
+from gildhall.games.antiquity.steps.pay import Purse
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, worth
 
@@ -39,27 +39,12 @@ def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
         kept[good] = kept[good] + 1
 
 
-def spare(survey: Survey) -> list[int]:
+def spare(survey: Survey) -> Purse:
     """What may be spent."""
     kept = reserved(survey)
     goods = survey.part.goods
-    return [max(0, goods[good] - kept[good]) for good in range(len(GOODS))]
-
-
-def affordable(part: Realm, goods: list[int], cost: Cost) -> bool:
-    """Can this cost be paid with these goods?"""
-    if goods[Good.WOOD] < cost.wood or goods[Good.STONE] < cost.stone:
-        return False
-    differ = cost.differ and not part.works_kind(Kind.PHILOSOPHY)
-    luxury = _number(goods, Good.FIRST_LUXURY, differ)
-    return luxury >= cost.luxury and _number(goods, Good.FIRST_FOOD, differ) >= cost.food
-
-
-def _number(goods: list[int], first: int, differ: bool) -> int:
-    number = 0
-    for good in range(first, first + 4):
-        number += (1 if goods[good] else 0) if differ else goods[good]
-    return number
+    left = [max(0, goods[good] - kept[good]) for good in range(len(GOODS))]
+    return Purse(left, survey.part.works_kind(Kind.PHILOSOPHY))
 
 
 def least_missed(survey: Survey, goods: list[int]) -> int:

@@ -1,13 +1,45 @@
-"""Phase 2: what to build. Land and seed come first (the brewery for inns, biology for farms), then the market."""
+"""Phase 2: the order of actions, and what to build. Effects come first, then buildings and houses, and manning last.
+
+Of buildings, land and seed come first (the brewery for inns, biology for farms), then the market.
+"""
 
 from __future__ import annotations
 
 from gildhall.games.antiquity.names import BARBARA, GIORGIO, MARIA, NICOLO, Good, Kind
+from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import fits
+from gildhall.games.antiquity.steps.pay import Purse
+from gildhall.games.antiquity.thumb.bank import bank_gift
+from gildhall.games.antiquity.thumb.crew import crew_after, errands
 from gildhall.games.antiquity.thumb.goals import missing_kinds
-from gildhall.games.antiquity.thumb.houses import best_house
-from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.purse import spare
 from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.switch import ready_to_switch
+
+
+def city_move(survey: Survey, choices: list[int]) -> int:
+    """The next action in the menu of phase 2."""
+    ids = survey.facts.moves
+    offered = set(choices)  # many moves are looked up
+    for number in range(1, 5):
+        if ids.house + number in offered:
+            return ids.house + number
+    if ids.raze in offered and ready_to_switch(survey):
+        return ids.raze
+    if ids.build + Kind.CATHEDRAL in offered:
+        return ids.build + Kind.CATHEDRAL
+    if ids.bank in offered and bank_gift(survey) >= 0:
+        return ids.bank
+    if ids.hospital in offered:
+        return ids.hospital
+    if ids.manning in offered and errands(survey):
+        return ids.manning
+    wish = wish_to_build(survey, offered)
+    if wish:
+        return wish
+    if ids.manning in offered and crew_after(survey):
+        return ids.manning
+    return ids.finish
 
 
 def wish_to_build(survey: Survey, offered: set[int]) -> int:
@@ -16,23 +48,48 @@ def wish_to_build(survey: Survey, offered: set[int]) -> int:
     ids = facts.moves
     part = survey.part
     habits = survey.habits
-    goods = spare(survey)
+    purse = spare(survey)
     if ids.build + Kind.STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
         return ids.build + Kind.STABLE
-    wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[Kind.FOUNTAIN])
+    wants_fountain = survey.markers > 0 and purse.pays(facts.costs[Kind.FOUNTAIN])
     if ids.build + Kind.FOUNTAIN not in offered:
         wants_fountain = False
     if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
         return ids.build + Kind.FOUNTAIN
-    house = best_house(survey, offered, goods)
+    house = best_house(survey, offered, purse)
     if house:
         return ids.house + house
     if wants_fountain:
         return ids.build + Kind.FOUNTAIN
     for kind in urgent_kinds(survey):
-        if ids.build + kind in offered and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
+        if ids.build + kind in offered and purse.pays(facts.costs[kind]) and may_take(survey, kind):
             return ids.build + kind
     return 0
+
+
+def best_house(survey: Survey, offered: set[int], purse: Purse) -> int:
+    """The house with the best price. With San Nicolo the price of the free house counts as a saving."""
+    facts = survey.facts
+    part = survey.part
+    if not survey.growing or part.idle > survey.cart_shops:
+        return 0  # another resident would also be idle
+    twice = has_power(part, NICOLO)
+    best = 0
+    best_worth = -(1 << 20)
+    for number in range(1, facts.houses + 1):
+        cost = facts.house_costs[number]
+        if facts.moves.house + number not in offered or not purse.pays(cost):
+            continue
+        value = -(cost.food + cost.luxury)
+        if twice:
+            lower = [n for n in range(1, number) if part.houses >> n - 1 & 1 == 0]
+            if lower:
+                gift = facts.house_costs[max(lower)]
+                value += gift.food + gift.luxury + survey.habits.nicolo_gift
+        if value > best_worth:
+            best = number
+            best_worth = value
+    return best
 
 
 def may_take(survey: Survey, kind: int) -> bool:

@@ -103,9 +103,7 @@ class TradePay(Decision[CraftsmenTable]):
         capital = table.seats[seat].capital
         moves: list[int] = []
         if by_card(table, seat):
-            for card in range(TYPES):
-                if capital[card]:
-                    moves.append(facts.pay_move + card)
+            moves += [facts.pay_move + card for card in range(TYPES) if capital[card]]
         if by_fair(table, seat):
             moves.append(facts.pay_fair_move)
         return moves

@@ -25,12 +25,7 @@ def begin_notary(table: CraftsmenTable, seat: int) -> None:
 
 def has_offer(table: CraftsmenTable, seat: int) -> bool:
     """Is the action open: a face-up card, and any capital?"""
-    if table.acted or table.seats[seat].cards == 0:
-        return False
-    for card in table.display:
-        if card >= 0:
-            return True
-    return False
+    return not table.acted and table.seats[seat].cards > 0 and max(table.display) >= 0
 
 
 def may_peek(table: CraftsmenTable, seat: int) -> bool:

@@ -34,7 +34,9 @@ class YearChange(Step[CraftsmenTable]):
 
 
 def score_ship(table: CraftsmenTable, ship: int) -> None:
-    """CRA-11.1 to 11.5: majority points for most markers, and the value of its row for each marker."""
+    """CRA-11.1 to 11.5: majority points for most markers, and the value of its row for each marker. The best marker
+    breaks a tie: the one in the highest row, then the leftmost.
+    """
     facts = table.facts
     counts = [0] * facts.seats
     values = [0] * facts.seats
@@ -48,7 +50,7 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
             values[owner] = values[owner] + facts.row_value[place >> 1]
     if not ranking:
         return
-    by_majority(ranking, counts)
+    ranking.sort(key=lambda seat: -counts[seat])  # those with equally many stay in the order of their best markers
     points = facts.majority[ship]
     for place in range(len(ranking)):
         seat = ranking[place]
@@ -56,19 +58,6 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
         table.seats[seat].gain(SHIPS, values[seat])
         table.seats[seat].gain(MAJORITIES, bonus)
         table.tell("ship_sails", {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus})
-
-
-def by_majority(ranking: list[int], counts: list[int]) -> None:
-    """CRA-11.3, 11.4: sort the players with markers on the ship, most markers first. The best marker breaks a tie: the
-    one in the highest row, then the leftmost. They are in this order already.
-    """
-    for end in range(1, len(ranking)):
-        place = end
-        while place > 0 and counts[ranking[place - 1]] < counts[ranking[place]]:
-            seat = ranking[place]
-            ranking[place] = ranking[place - 1]
-            place -= 1
-            ranking[place] = seat
 
 
 # --- town and granary ---------------------------------------------------------------------------------------------

@@ -153,8 +153,9 @@ def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Exchange a permit that does not help any plan."""
     facts = table.facts
     worths = type_worths(table, seat)
-    helps = [-worths[facts.type_of[move - facts.exchange_move]] for move in choices[:-1]]
-    return best_of(choices, helps, -facts.habits[seat].exchange_below, facts.done_move)
+    moves = [move for move in choices if move != facts.done_move]
+    helps = [-worths[facts.type_of[move - facts.exchange_move]] for move in moves]
+    return best_of(moves, helps, -facts.habits[seat].exchange_below, facts.done_move)
 
 
 def swap(table: CraftsmenTable, seat: int, choices: list[int]) -> int:

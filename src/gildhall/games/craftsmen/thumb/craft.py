@@ -200,8 +200,9 @@ def trade_worth(table: CraftsmenTable, seat: int, move: int) -> int:
 
 def best_trade(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The purchase that is worth most, if any is worth something."""
-    worths = [trade_worth(table, seat, move) for move in choices[:-1]]
-    return best_of(choices, worths, 0, table.facts.done_move)
+    done = table.facts.done_move
+    moves = [move for move in choices if move != done]
+    return best_of(moves, [trade_worth(table, seat, move) for move in moves], 0, done)
 
 
 def trade_prospect(table: CraftsmenTable, seat: int) -> int:
