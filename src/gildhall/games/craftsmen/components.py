@@ -27,12 +27,6 @@ ADVANCED: Final = 2
 GUILDS: Final = 6
 SLOTS: Final = 6
 """The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
-BANKERS: Final = 0
-BUILDERS: Final = 1
-NOTARY: Final = 2
-CRAFTS: Final = 3
-MERCHANTS: Final = 4
-TOWN_HALL: Final = 5
 
 SEASONS: Final = ["spring", "summer", "autumn", "winter"]
 WINTER: Final = 3
@@ -40,20 +34,34 @@ WINTER: Final = 3
 PRIVILEGE: Final = 0
 WORK: Final = 1
 
-# The effects of moves in the craft guild (Facts.use).
-TO_FAIR: Final = 1
-RAW: Final = 2
-FROM_FAIR: Final = 3
-TO_GRANARY: Final = 4
-TO_ICON: Final = 5
-TO_SHIP: Final = 6
-LOSE: Final = 7
-TRADE: Final = 8
-
 
 LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
 COUNT: Final = (1 << LANE) - 1
+
+
+class Guild:
+    """The numbers of the guilds, by their stages."""
+
+    BANKERS: Final = 0
+    BUILDERS: Final = 1
+    NOTARY: Final = 2
+    CRAFTS: Final = 3
+    MERCHANTS: Final = 4
+    TOWN_HALL: Final = 5
+
+
+class Use:
+    """The effects of moves in the craft guild (``Facts.use``)."""
+
+    TO_FAIR: Final = 1
+    RAW: Final = 2
+    FROM_FAIR: Final = 3
+    TO_GRANARY: Final = 4
+    TO_ICON: Final = 5
+    TO_SHIP: Final = 6
+    LOSE: Final = 7
+    TRADE: Final = 8
 
 
 class CraftsmenFacts(CraftsmenNumbers):
@@ -293,7 +301,7 @@ class CraftsmenFacts(CraftsmenNumbers):
 
     def _read_use(self, move: int, kind: str, args: tuple[str, ...]) -> None:
         if len(args) == 1:
-            self.use[move] = TO_FAIR
+            self.use[move] = Use.TO_FAIR
             return
         good = self.good[args[0]]
         self.use_good[move] = good
@@ -302,16 +310,16 @@ class CraftsmenFacts(CraftsmenNumbers):
             self.use_card[move] = card
             by_kind = {"raw": self.raw_move, "fair": self.fair_move, "make": self.icon_move, "trade": self.trade_move}
             by_kind[kind][card][good] = move
-            self.use[move] = {"raw": RAW, "fair": FROM_FAIR, "make": TO_ICON, "trade": TRADE}[kind]
+            self.use[move] = {"raw": Use.RAW, "fair": Use.FROM_FAIR, "make": Use.TO_ICON, "trade": Use.TRADE}[kind]
         elif args[1] == "granary":
             self.granary_move[good] = move
-            self.use[move] = TO_GRANARY
+            self.use[move] = Use.TO_GRANARY
         elif args[1] == "lose":
             self.lose_move[good] = move
-            self.use[move] = LOSE
+            self.use[move] = Use.LOSE
         else:
             ship = self.ships.index(args[1])
             row = next(row for row in self.rows_of[good] if self.row_ship[row] == ship)
             self.ship_move[row] = move
             self.use_row[move] = row
-            self.use[move] = TO_SHIP
+            self.use[move] = Use.TO_SHIP

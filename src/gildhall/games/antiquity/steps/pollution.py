@@ -71,7 +71,7 @@ class FamineRises(Step[AntiquityTable]):
 
 
 def markers_due(facts: AntiquityFacts, part: Realm) -> int:
-    """ANT-9.13 to 9.15: 3 for each city, less functioning fountains, less the dump."""
+    """ANT-9.13 to 9.15, 12.3: 3 for each city, less functioning fountains, less the dump."""
     less = part.fountains * facts.fountain_reduction
     if part.works_kind(Kind.DUMP):
         less += facts.dump_reduction

@@ -150,8 +150,8 @@ def busy(part: Realm) -> int:
 
 
 class Victory(Step[AntiquityTable]):
-    """ANT-10.1, 10.9 to 10.13, 11.8: all players are checked at the same time. If several meet their condition, the one
-    with most clean hexes wins; equal ones share the win.
+    """ANT-10.1, 10.9 to 10.13, 11.8, 12.9: all players are checked at the same time. If several meet their condition,
+    the one with most clean hexes wins; equal ones share the win.
 
     Nobody decides anything here (ANT-4.2). After the last round of the limit the game is a draw between all remaining
     players. If nobody wins, the next round is already on the agenda (ANT-10.13).
