@@ -93,9 +93,8 @@ def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
     permit = notary_worth(habits, table, seat, types, soon, sent_to(table, seat, Guild.NOTARY))
     worths[Guild.NOTARY] = permit * habits.notary // 100
     trade = trade_prospect(table, seat) * habits.merchants // 100
-    worths[Guild.MERCHANTS] = (
-        trade if sent_to(table, seat, Guild.MERCHANTS) == 0 else trade * habits.second_trade // 100
-    )
+    trading = sent_to(table, seat, Guild.MERCHANTS)
+    worths[Guild.MERCHANTS] = trade * habits.second_trade // 100 if trading else trade
     hall = sent_to(table, seat, Guild.TOWN_HALL)
     if table.works > 0 and part.works + hall < facts.tokens_each:
         worths[Guild.TOWN_HALL] = rate * habits.hall_rate // 100
