@@ -42,11 +42,8 @@ def sites(table: AntiquityTable, seat: int, kind: int, product: int) -> list[int
     land = table.land
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN
-    hexes: list[int] = []
-    for hex in zone_of(table, seat).hexes:
-        if land[hex] & look == terrain and (kind != MINE or mine_allowed(table, hex, product)):
-            hexes.append(hex)
-    return hexes
+    hexes = [hex for hex in zone_of(table, seat).hexes if land[hex] & look == terrain]
+    return [hex for hex in hexes if mine_allowed(table, hex, product)] if kind == MINE else hexes
 
 
 def mine_allowed(table: AntiquityTable, hex: int, product: int) -> bool:
@@ -103,12 +100,8 @@ def any_shore(table: AntiquityTable, seat: int) -> bool:
 def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
     """The second hexes that go with a first one; at least one of the two is in the zone."""
     inside = zone_of(table, seat).inside
-    found: list[int] = []
-    for other in table.facts.neighbours[first]:
-        if other > first and (inside[first] or inside[other]) and may_fish(table, other):
-            found.append(other)
-    found.sort()
-    return found
+    others = [other for other in table.facts.neighbours[first] if other > first and (inside[first] or inside[other])]
+    return sorted([other for other in others if may_fish(table, other)])
 
 
 # --- cities ---------------------------------------------------------------------------------------------------------
@@ -156,8 +149,4 @@ def centres_to_clean(table: AntiquityTable, seat: int) -> list[int]:
 def cleaned_by(table: AntiquityTable, centre: int) -> list[int]:
     """The hexes whose markers are removed, inside or outside the zone."""
     occupied = 0 if table.facts.clean_all else TAKEN
-    hexes: list[int] = []
-    for hex in table.facts.atlas.city(centre):
-        if table.land[hex] & (POLLUTED | occupied) == POLLUTED:
-            hexes.append(hex)
-    return hexes
+    return [hex for hex in table.facts.atlas.city(centre) if table.land[hex] & (POLLUTED | occupied) == POLLUTED]

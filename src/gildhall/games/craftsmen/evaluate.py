@@ -62,16 +62,9 @@ def majorities(table: CraftsmenTable, seat: int) -> int:
     facts = table.facts
     points = 0
     for ship in range(len(facts.majority)):
-        counts = [0] * len(table.seats)
-        for row in range(len(facts.row_ship)):
-            if facts.row_ship[row] == ship:
-                for owner in (table.rows[2 * row], table.rows[2 * row + 1]):
-                    if owner >= 0:
-                        counts[owner] = counts[owner] + 1
-        ahead = 0
-        for other in range(len(counts)):
-            if other != seat and counts[other] > counts[seat]:
-                ahead += 1
+        owners = [table.rows[place] for place in facts.aboard[ship]]
+        counts = [owners.count(other) for other in range(len(table.seats))]
+        ahead = len([number for number in counts if number > counts[seat]])
         if counts[seat] and ahead < len(facts.majority[ship]):
             points += facts.majority[ship][ahead]
     return points

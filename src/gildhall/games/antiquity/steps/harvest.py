@@ -70,11 +70,8 @@ def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int
     """ANT-8.8: with forced labour the first good is lost, the others are taken."""
     part = table.seats[seat]
     works = part.works[i]
-    left: list[int] = []
-    for hex in works.goods:
-        if hex not in hexes:
-            left.append(hex)
-    part.works = with_item(part.works, i, works.with_goods(tuple(left)))
+    left = tuple([hex for hex in works.goods if hex not in hexes])
+    part.works = with_item(part.works, i, works.with_goods(left))
     gained = len(hexes) - (table.facts.forced_labour_lost if number > 1 else 0)
     part.goods[works.product] = part.goods[works.product] + gained
 
@@ -88,12 +85,8 @@ class Gather(SeatStep[AntiquityTable]):
         part = table.seats[self.seat]
         if not part.works:
             return
-        kept: list[Works] = []
-        for works in part.works:
-            if works.goods:
-                kept.append(works)
-            else:
-                part.idle += 1
+        kept = [works for works in part.works if works.goods]
+        part.idle += len(part.works) - len(kept)
         part.works = tuple(kept)
 
 

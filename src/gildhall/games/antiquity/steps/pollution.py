@@ -87,10 +87,8 @@ def hexes_to_pollute(
     them. Only those from a hex on, and at most so many, if that is enough. Each is added to ``first``.
     """
     land = table.land
-    protected: list[list[int]] = []
-    for other in table.order:
-        if other != seat and table.seats[other].works_kind(Kind.DUMP):
-            protected.append(zone_of(table, other).inside)
+    dumpers = [other for other in table.order if other != seat and table.seats[other].works_kind(Kind.DUMP)]
+    protected = [zone_of(table, other).inside for other in dumpers]
     hexes: list[int] = []
     for hex in zone_of(table, seat).hexes:
         if hex >= floor and land[hex] & (POLLUTED | TAKEN) == 0:

@@ -80,10 +80,8 @@ def can_man(survey: Survey, wanted: list[int]) -> list[int]:
 def carts_to_man(survey: Survey) -> int:
     """The number of cart shops that can be used. Each needs wood or seed."""
     part = survey.part
-    means = part.goods[Good.WOOD]
-    for good in range(Good.FIRST_FOOD, len(GOODS)):
-        if is_seed(good) and part.goods[good] > 0:
-            means += 1
+    seeds = [good for good in range(Good.FIRST_FOOD, len(GOODS)) if is_seed(good) and part.goods[good]]
+    means = part.goods[Good.WOOD] + len(seeds)
     if part.works_kind(Kind.BREWERY) and survey.enclosing:
         means += part.food()
     return max(0, means - part.carts)

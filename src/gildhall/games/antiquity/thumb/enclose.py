@@ -14,10 +14,7 @@ def can_enclose(table: AntiquityTable, seat: int) -> bool:
     part = table.seats[seat]
     if part.clean >> Kind.STABLE & 1 == 0 or part.clean >> Kind.BREWERY & 1 == 0:
         return False
-    carts = 0
-    for building in part.buildings:
-        if building.kind == Kind.CART_SHOP and not part.hurt(building):
-            carts += 1
+    carts = len([each for each in part.buildings if each.kind == Kind.CART_SHOP and not part.hurt(each)])
     most = min(carts, part.food(), part.idle + part.carts - 2)
     return most >= 0 and len(inn_plan(table, seat, most + 1)) <= most
 

@@ -58,13 +58,9 @@ class Notary(Decision[CraftsmenTable]):
                     price = facts.permit_price[facts.kind_of[card]]
                     if in_colours(means, facts.colour_mask[card]) >= price:
                         moves.append(facts.buy_move + card)
-            for card in table.display:
-                if card >= 0:
-                    moves.append(facts.auction_move + card)
+            moves += [facts.auction_move + card for card in table.display if card >= 0]
         if table.may_use_privilege(seat):
-            for kind in range(3):
-                if in_reach(table, kind):
-                    moves.append(facts.peek_move + kind)
+            moves += [facts.peek_move + kind for kind in range(3) if in_reach(table, kind)]
         moves.append(facts.done_move)
         return moves
 
@@ -145,11 +141,8 @@ def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
     facts = table.facts
     table.use_privilege(seat)
     deck = table.decks[kind]
-    cards: list[int] = []
-    for slot in (2 * kind, 2 * kind + 1):
-        if table.display[slot] >= 0:
-            cards.append(table.display[slot])
-            table.display[slot] = NOBODY
+    cards = [card for card in table.display[2 * kind : 2 * kind + 2] if card >= 0]
+    table.display[2 * kind : 2 * kind + 2] = [NOBODY, NOBODY]
     table.look_seen = len(cards)
     while len(cards) < table.look_seen + facts.peek and len(deck):
         known = deck.knowers()

@@ -71,15 +71,8 @@ def town_sets(table: CraftsmenTable, seat: int) -> int:
 
 def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:
     """The greatest number of disjoint pairs that show four colours. For each two colours only one partner fits."""
-    by_mask = [0] * 16
-    for card in row:
-        mask = table.facts.colour_mask[card]
-        by_mask[mask] = by_mask[mask] + 1
-    pairs = 0
-    for mask in range(8):
-        if mask in (3, 5, 6):
-            pairs += min(by_mask[mask], by_mask[15 - mask])
-    return pairs
+    masks = [table.facts.colour_mask[card] for card in row]
+    return sum([min(masks.count(mask), masks.count(15 - mask)) for mask in (3, 5, 6)])
 
 
 def score_town(table: CraftsmenTable) -> None:
@@ -93,23 +86,16 @@ def score_town(table: CraftsmenTable) -> None:
 
 def score_granary(table: CraftsmenTable) -> None:
     """CRA-11.10: a point for each own marker; then all players' markers are removed."""
-    seats = table.facts.seats
-    points = [0] * seats
-    granary = list(table.granary)
-    for lower in range(0, len(granary), 2):
-        for field in (lower, lower + 1):
-            owner = granary[field]
-            if 0 <= owner < seats:
-                points[owner] = points[owner] + table.facts.granary_marker
-                granary[field] = NOBODY
-        if granary[lower] < 0:
-            granary[lower] = granary[lower + 1]
-            granary[lower + 1] = NOBODY
-    table.granary = tuple(granary)
     for seat in table.order:
-        table.seats[seat].gain(GRANARY, points[seat])
-        if points[seat]:
-            table.tell("granary_points", {"seat": seat, "points": points[seat]})
+        points = table.facts.granary_marker * table.granary.count(seat)
+        table.seats[seat].gain(GRANARY, points)
+        if points:
+            table.tell("granary_points", {"seat": seat, "points": points})
+    granary: list[int] = []
+    for lower in range(0, len(table.granary), 2):
+        natural = [owner for owner in table.granary[lower : lower + 2] if owner == NATURAL]
+        granary += [*natural, NOBODY, NOBODY][:2]
+    table.granary = tuple(granary)
 
 
 class RefillGranary(Step[CraftsmenTable]):
@@ -215,10 +201,7 @@ class Invest(Decision[CraftsmenTable]):
 
 def has_all_colours(capital: list[int]) -> bool:
     """Is there a card of every colour?"""
-    for first in range(0, TYPES, DIGITS):
-        if capital[first] + capital[first + 1] + capital[first + 2] == 0:
-            return False
-    return True
+    return all(sum(capital[first : first + DIGITS]) for first in range(0, TYPES, DIGITS))
 
 
 def invest(table: CraftsmenTable, seat: int) -> None:
