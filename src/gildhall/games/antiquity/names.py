@@ -119,3 +119,9 @@ def shape_name(shape: int) -> str:
 def goods_data(goods: Sequence[int]) -> dict[str, int]:
     """Goods as plain data, without those that are 0."""
     return write_counts(goods, GOODS)
+
+
+def written_kind(text: str) -> str:
+    """The kind of a building that is written like ``house 1 0,5 r0``; storages of all sizes are one kind."""
+    kind = text.split()[0]
+    return "storage" if kind.startswith("storage") else kind

@@ -185,9 +185,8 @@ class FreeHouse(PublicDecision[AntiquityTable]):
         self.number = number
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = [table.facts.moves.house + lower for lower in lower_houses(table.seats[seat], self.number)]
-        moves.append(table.facts.moves.skip)
-        return moves
+        ids = table.facts.moves
+        return [*[ids.house + lower for lower in lower_houses(table.seats[seat], self.number)], ids.skip]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         if move != table.facts.moves.skip:

@@ -169,9 +169,7 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
     part = table.seats[seat]
     facts = table.facts
     if kind == "manning":
-        if part.idle == 0:
-            return Refusal("ANT-5.5", "nobody_idle")
-        return Refusal("ANT-5.5", "nothing_to_man")
+        return Refusal("ANT-5.5", "nothing_to_man" if part.idle else "nobody_idle")
     if kind == "bank":
         if not facts.bank_open:
             return Refusal("ANT-12.6", "no_trade")
@@ -193,9 +191,7 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
             return Refusal("ANT-5.29", "under_grave", {"building": KINDS[Kind.CATHEDRAL]})
         return Refusal("ANT-5.50", "needs_saint", {"saint": "santa_barbara"})
     if kind in _TRADES:
-        if not facts.trade_open:
-            return Refusal("ANT-12.6", "no_trade")
-        return Refusal("ANT-5.32", "no_such_trade")
+        return Refusal("ANT-5.32", "no_such_trade") if facts.trade_open else Refusal("ANT-12.6", "no_trade")
     return Refusal("ANT-5.3", "not_in_city_phase")
 
 

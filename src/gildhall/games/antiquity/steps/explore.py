@@ -46,9 +46,8 @@ class Explore(PublicDecision[AntiquityTable]):
     asks = Asks("at", otherwise="explore_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = [table.facts.moves.at + hex for hex in tokens_in_zone(table, seat)]
-        moves.append(table.facts.moves.skip)
-        return moves
+        ids = table.facts.moves
+        return [*[ids.at + hex for hex in tokens_in_zone(table, seat)], ids.skip]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         if move == table.facts.moves.skip:
@@ -69,6 +68,4 @@ class Explore(PublicDecision[AntiquityTable]):
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         hex = move - table.facts.moves.at
-        if table.land[hex] & TOKEN:
-            return Refusal("ANT-8.14", "outside_zone")
-        return Refusal("ANT-8.14", "no_token")
+        return Refusal("ANT-8.14", "outside_zone" if table.land[hex] & TOKEN else "no_token")

@@ -18,11 +18,8 @@ class Exchange(Decision[CraftsmenTable]):
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [
-            facts.exchange_move + card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])
-        ]
-        moves.append(facts.done_move)
-        return moves
+        cards = [card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])]
+        return [*[facts.exchange_move + card for card in cards], facts.done_move]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -57,9 +54,7 @@ class Swap(Decision[CraftsmenTable]):
         facts = table.facts
         if facts.swap_sawmill == "random":
             return [facts.swap_random_move, facts.done_move] if table.box else [facts.done_move]
-        moves = [facts.swap_move + card for card in table.box]
-        moves.append(facts.done_move)
-        return moves
+        return [*[facts.swap_move + card for card in table.box], facts.done_move]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts
