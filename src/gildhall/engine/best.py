@@ -1,12 +1,6 @@
-"""Rules of thumb: one for each kind of step, and the best of several choices."""
+"""The best of several choices, for rules of thumb where that is rare: a loop is quicker."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
-
-Rule = Callable[[Any, int, list[int]], int]
-"""Chooses for a seat, in a step of one kind: ``rule(table, seat, choices)``."""
 
 
 def best_of(choices: list[int], worths: list[int], least: int, otherwise: int) -> int:

@@ -65,7 +65,8 @@ def lower_famine(table: AntiquityTable, fountains: int) -> None:
     """ANT-4.12, 5.49: lower the famine level by all fountains built in this phase, but not below 0."""
     if fountains:
         table.famine = max(0, table.famine - fountains)
-        table.tell("famine", {"level": table.famine})
+        if table.listening:
+            table.tell("famine", {"level": table.famine})
 
 
 def play_again(table: AntiquityTable) -> bool:
@@ -99,7 +100,11 @@ def play_again(table: AntiquityTable) -> bool:
 
 def pieces_taken(table: AntiquityTable) -> tuple[int, ...]:
     """The shared pieces that all plans together take."""
-    return tuple([sum([part.taken[kind] for part in table.seats]) for kind in range(3)])
+    taken = [0, 0, 0]
+    for part in table.seats:
+        for kind in range(3):
+            taken[kind] = taken[kind] + part.taken[kind]
+    return tuple(taken)
 
 
 def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:

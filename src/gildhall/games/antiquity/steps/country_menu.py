@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.choosing import take_found
-from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step, push_each
+from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import FARM, FISHERIES, KINDS, MINE, WOODCUTTER, Good, Kind
 from gildhall.games.antiquity.sites import any_shore, centres_to_clean, city_sites, ground_in_zone, has_site, inn_sites
@@ -22,7 +22,9 @@ class CountryPhase(Step[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        push_each(table, CountryTurn, table.order)
+        order = table.order
+        for i in range(len(order) - 1, -1, -1):
+            table.push(CountryTurn(order[i]))
 
 
 class CountryTurn(SeatStep[AntiquityTable]):

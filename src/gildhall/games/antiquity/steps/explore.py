@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step, push_each
+from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import GOODS, Good, Kind
 from gildhall.games.antiquity.table import AntiquityTable
@@ -15,7 +15,9 @@ class Exploration(Step[AntiquityTable]):
     rule = "ANT-8.14"
 
     def run(self, table: AntiquityTable) -> None:
-        push_each(table, ExplorerTurn, table.order)
+        order = table.order
+        for i in range(len(order) - 1, -1, -1):
+            table.push(ExplorerTurn(order[i]))
 
 
 class ExplorerTurn(SeatStep[AntiquityTable]):

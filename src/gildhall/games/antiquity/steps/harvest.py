@@ -28,7 +28,9 @@ class Harvest(Sealed[AntiquityTable]):
             harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
-        cathedrals = sum([part.cathedrals for part in table.seats])
+        cathedrals = 0
+        for part in table.seats:
+            cathedrals += part.cathedrals
         for seat in table.order:
             part = table.seats[seat]
             if part.plays():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.choosing import exactly, with_more
-from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step, push_each
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
 from gildhall.games.antiquity.buildings import EMPTY, UNBURIED, CityMap
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -67,7 +67,8 @@ class FamineRises(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         table.famine += table.facts.famine_rise
-        table.tell("famine", {"level": table.famine})
+        if table.listening:
+            table.tell("famine", {"level": table.famine})
 
 
 def markers_due(facts: AntiquityFacts, part: Realm) -> int:
@@ -87,8 +88,10 @@ def hexes_to_pollute(
     them. Only those from a hex on, and at most so many, if that is enough. Each is added to ``first``.
     """
     land = table.land
-    dumpers = [other for other in table.order if other != seat and table.seats[other].works_kind(Kind.DUMP)]
-    protected = [zone_of(table, other).inside for other in dumpers]
+    protected: list[list[int]] = []
+    for other in table.order:
+        if other != seat and table.seats[other].works_kind(Kind.DUMP):
+            protected.append(zone_of(table, other).inside)
     hexes: list[int] = []
     for hex in zone_of(table, seat).hexes:
         if hex >= floor and land[hex] & (POLLUTED | TAKEN) == 0:
@@ -108,7 +111,9 @@ class Pollution(Step[AntiquityTable]):
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
-        push_each(table, PollutionTurn, table.order)
+        order = table.order
+        for i in range(len(order) - 1, -1, -1):
+            table.push(PollutionTurn(order[i]))
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
@@ -199,7 +204,8 @@ class PollutionGraves(SeatStep[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         seat = self.seat
-        table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
+        if table.listening:
+            table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
         ask_graves(table, seat)
         if table.seats[seat].leaving == STARVED:
             from gildhall.games.antiquity.steps.round import eliminate

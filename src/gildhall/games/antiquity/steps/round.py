@@ -23,7 +23,8 @@ class Round(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         table.round += 1
-        table.tell("round", {"round": table.round, "seats": list(table.order)})
+        if table.listening:
+            table.tell("round", {"round": table.round, "seats": list(table.order)})
         push_phases(table, 1)
 
 
@@ -111,7 +112,8 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     do pollution and grass markers.
     """
     part = table.seats[seat]
-    table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
+    if table.listening:
+        table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
     part.out = 1 + 16 * table.round + table.phase
     part.leaving = STAYS
     for works in part.works:
@@ -139,9 +141,15 @@ class Order(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         counts = [busy(part) for part in table.seats]
-        order = sorted(table.order, key=lambda seat: counts[seat])
+        order: list[int] = []
+        for seat in table.order:
+            i = len(order)
+            while i > 0 and counts[order[i - 1]] > counts[seat]:
+                i -= 1
+            order.insert(i, seat)
         table.order = tuple(order)
-        table.tell("order", {"seats": order})
+        if table.listening:
+            table.tell("order", {"seats": order})
 
 
 def busy(part: Realm) -> int:

@@ -68,13 +68,15 @@ class StartCity(OnHex):
     rule = "ANT-3.10"
     asks = Asks("at", otherwise="start_city_first")
 
-    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [hex for tile in free_tiles(table) for hex in table.facts.start_hexes[tile]]
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.at
+        return [first + hex for tile in free_tiles(table) for hex in table.facts.start_hexes[tile]]
 
     def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         table.found_city(seat, hex)
         table.seas = Seas()
-        table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[hex], "city": 1})
+        if table.listening:
+            table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[hex], "city": 1})
 
     def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
         if any(hex in hexes for hexes in table.facts.start_hexes):

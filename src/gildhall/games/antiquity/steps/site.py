@@ -185,8 +185,9 @@ class CitySite(OnHex):
         table.found_city(seat, hex)
         part.retire_cart(table.facts)
         part.idle += 1
-        name = table.facts.atlas.names[hex]
-        table.tell("city_built", {"seat": seat, "hex": name, "city": len(part.centres)})
+        if table.listening:
+            name = table.facts.atlas.names[hex]
+            table.tell("city_built", {"seat": seat, "hex": name, "city": len(part.centres)})
         pay(table, seat, table.facts.city_cost)
 
     def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:

@@ -43,8 +43,13 @@ def bank_gift(survey: Survey) -> int:
 
 def cheapest(costs: list[int]) -> int:
     """The place of the good that costs least to give; −1 if there is none."""
-    least = min(costs)
-    return costs.index(least) if least < NOTHING else -1
+    best = -1
+    best_worth = NOTHING
+    for good in range(len(costs)):
+        if costs[good] < best_worth:
+            best = good
+            best_worth = costs[good]
+    return best
 
 
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
@@ -81,8 +86,14 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
             if survey.part.goods[good] + survey.next_harvest[good] < survey.facts.christofori_each:
                 best = good
         return best
-    worths = [wanted_worth(survey, good) for good in range(len(GOODS))]
-    return worths.index(max(worths))
+    best = Good.WOOD
+    best_worth = wanted_worth(survey, Good.WOOD)
+    for good in range(len(GOODS)):
+        value = wanted_worth(survey, good)
+        if value > best_worth:
+            best = good
+            best_worth = value
+    return best
 
 
 def wanted_worth(survey: Survey, good: int) -> int:

@@ -80,8 +80,10 @@ def can_man(survey: Survey, wanted: list[int]) -> list[int]:
 def carts_to_man(survey: Survey) -> int:
     """The number of cart shops that can be used. Each needs wood or seed."""
     part = survey.part
-    seeds = [good for good in range(Good.FIRST_FOOD, len(GOODS)) if is_seed(good) and part.goods[good]]
-    means = part.goods[Good.WOOD] + len(seeds)
+    means = part.goods[Good.WOOD]
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
+        if is_seed(good) and part.goods[good] > 0:
+            means += 1
     if part.works_kind(Kind.BREWERY) and survey.enclosing:
         means += part.food()
     return max(0, means - part.carts)
@@ -90,7 +92,11 @@ def carts_to_man(survey: Survey) -> int:
 def man_move(survey: Survey, choices: list[int]) -> int:
     """Man the next building of the crew, in the order in which the manning step asks."""
     ids = survey.facts.moves
-    moves = [ids.man + shape for shape in crew(survey) if ids.man + shape in choices]
-    if moves:
-        return min(moves)
+    best = 0
+    for shape in crew(survey):
+        move = ids.man + shape
+        if move in choices and (best == 0 or move < best):
+            best = move
+    if best:
+        return best
     return ids.done if ids.done in choices else choices[0]

@@ -125,8 +125,9 @@ def ask_mayor(table: CraftsmenTable) -> None:
             cards.append(card)
     table.mayor = tuple(cards)
     offer = mayors_offer(table)
-    names = [facts.capital_names[card] for card in cards]
-    table.tell("mayor", {"cards": names, "bid": offer}, reveals=list(range(facts.seats)))
+    if table.listening:
+        names = [facts.capital_names[card] for card in cards]
+        table.tell("mayor", {"cards": names, "bid": offer}, reveals=list(range(facts.seats)))
     if offer > table.bid:
         table.push(AnswerMayor(table.starter))
     else:

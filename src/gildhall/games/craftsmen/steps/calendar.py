@@ -26,7 +26,8 @@ class Season(Step[CraftsmenTable]):
     rule = "CRA-4.1"
 
     def run(self, table: CraftsmenTable) -> None:
-        table.tell("season", {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)})
+        if table.listening:
+            table.tell("season", {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)})
         table.push(NextSeason())
         if table.season == WINTER:
             table.push(WinterFinal())
@@ -54,7 +55,8 @@ class NextSeason(Step[CraftsmenTable]):
             return
         if table.facts.seats == 2 and (not was_winter or table.facts.winter_swap):
             table.order = (table.order[1], table.order[0])
-            table.tell("turn_order", {"seats": list(table.order)})
+            if table.listening:
+                table.tell("turn_order", {"seats": list(table.order)})
         if was_winter:
             table.season = 0
             table.year += 1
@@ -69,7 +71,7 @@ def end_game(table: CraftsmenTable) -> None:
     for seat, part in enumerate(table.seats):
         points = sum([worth for token, worth in enumerate(facts.bonus_points) if part.bonus >> token & 1])
         part.gain(BONUS, points)
-        if points:
+        if table.listening and points:
             table.tell("bonus_points", {"seat": seat, "points": points})
     if table.listening:
         table.tell("game_over", {"seats": winners(table.rankings())})
@@ -172,7 +174,8 @@ def change_order(table: CraftsmenTable) -> None:
     change = table.change
     table.order = (*change, *[seat for seat in table.order if seat not in change])
     table.change = ()
-    table.tell("turn_order", {"seats": list(table.order)})
+    if table.listening:
+        table.tell("turn_order", {"seats": list(table.order)})
 
 
 def take_helpers_home(table: CraftsmenTable) -> None:

@@ -32,9 +32,10 @@ class Exchange(Decision[CraftsmenTable]):
         drawn = deck.draw()
         deck.tuck(card, 1 << seat)
         part.permits = tuple(sorted([drawn, *[held for held in part.permits if held != card]]))
-        table.tell("exchanged", {"seat": seat, "deck": KINDS[facts.kind_of[card]]})
-        private = {"seat": seat, "card": facts.names[drawn], "rejected": facts.names[card]}
-        table.tell("exchanged_card", None, private, seats=[seat], reveals=[seat])
+        if table.listening:
+            table.tell("exchanged", {"seat": seat, "deck": KINDS[facts.kind_of[card]]})
+            private = {"seat": seat, "card": facts.names[drawn], "rejected": facts.names[card]}
+            table.tell("exchanged_card", None, private, seats=[seat], reveals=[seat])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         card = move - table.facts.exchange_move

@@ -25,7 +25,12 @@ def begin_notary(table: CraftsmenTable, seat: int) -> None:
 
 def has_offer(table: CraftsmenTable, seat: int) -> bool:
     """Is the action open: a face-up card, and any capital?"""
-    return not table.acted and table.seats[seat].cards > 0 and max(table.display) >= 0
+    if table.acted or table.seats[seat].cards == 0:
+        return False
+    for card in table.display:
+        if card >= 0:
+            return True
+    return False
 
 
 def may_peek(table: CraftsmenTable, seat: int) -> bool:
@@ -58,9 +63,13 @@ class Notary(Decision[CraftsmenTable]):
                     price = facts.permit_price[facts.kind_of[card]]
                     if in_colours(means, facts.colour_mask[card]) >= price:
                         moves.append(facts.buy_move + card)
-            moves += [facts.auction_move + card for card in table.display if card >= 0]
+            for card in table.display:
+                if card >= 0:
+                    moves.append(facts.auction_move + card)
         if table.may_use_privilege(seat):
-            moves += [facts.peek_move + kind for kind in range(3) if in_reach(table, kind)]
+            for kind in range(3):
+                if in_reach(table, kind):
+                    moves.append(facts.peek_move + kind)
         moves.append(facts.done_move)
         return moves
 

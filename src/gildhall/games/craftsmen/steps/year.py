@@ -20,7 +20,8 @@ class YearChange(Step[CraftsmenTable]):
     rule = "CRA-11.1"
 
     def run(self, table: CraftsmenTable) -> None:
-        table.tell("year_change", {"year": table.year})
+        if table.listening:
+            table.tell("year_change", {"year": table.year})
         for ship in range(len(table.facts.ships)):
             score_ship(table, ship)
         table.rows = (NOBODY,) * len(table.rows)  # CRA-11.6
@@ -34,9 +35,7 @@ class YearChange(Step[CraftsmenTable]):
 
 
 def score_ship(table: CraftsmenTable, ship: int) -> None:
-    """CRA-11.1 to 11.5: majority points for most markers, and the value of its row for each marker. The best marker
-    breaks a tie: the one in the highest row, then the leftmost.
-    """
+    """CRA-11.1 to 11.5: majority points for most markers, and the value of its row for each marker."""
     facts = table.facts
     counts = [0] * facts.seats
     values = [0] * facts.seats
@@ -50,14 +49,30 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
             values[owner] = values[owner] + facts.row_value[place >> 1]
     if not ranking:
         return
-    ranking.sort(key=lambda seat: -counts[seat])  # those with equally many stay in the order of their best markers
+    by_majority(ranking, counts)
     points = facts.majority[ship]
     for place in range(len(ranking)):
         seat = ranking[place]
         bonus = points[place] if place < len(points) else 0
         table.seats[seat].gain(SHIPS, values[seat])
         table.seats[seat].gain(MAJORITIES, bonus)
-        table.tell("ship_sails", {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus})
+        if table.listening:
+            table.tell(
+                "ship_sails", {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus}
+            )
+
+
+def by_majority(ranking: list[int], counts: list[int]) -> None:
+    """CRA-11.3, 11.4: sort the players with markers on the ship, most markers first. The best marker breaks a tie: the
+    one in the highest row, then the leftmost. They are in this order already.
+    """
+    for end in range(1, len(ranking)):
+        place = end
+        while place > 0 and counts[ranking[place - 1]] < counts[ranking[place]]:
+            seat = ranking[place]
+            ranking[place] = ranking[place - 1]
+            place -= 1
+            ranking[place] = seat
 
 
 # --- town and granary ---------------------------------------------------------------------------------------------
@@ -86,16 +101,23 @@ def score_town(table: CraftsmenTable) -> None:
 
 def score_granary(table: CraftsmenTable) -> None:
     """CRA-11.10: a point for each own marker; then all players' markers are removed."""
-    for seat in table.order:
-        points = table.facts.granary_marker * table.granary.count(seat)
-        table.seats[seat].gain(GRANARY, points)
-        if points:
-            table.tell("granary_points", {"seat": seat, "points": points})
-    granary: list[int] = []
-    for lower in range(0, len(table.granary), 2):
-        natural = [owner for owner in table.granary[lower : lower + 2] if owner == NATURAL]
-        granary += [*natural, NOBODY, NOBODY][:2]
+    seats = table.facts.seats
+    points = [0] * seats
+    granary = list(table.granary)
+    for lower in range(0, len(granary), 2):
+        for field in (lower, lower + 1):
+            owner = granary[field]
+            if 0 <= owner < seats:
+                points[owner] = points[owner] + table.facts.granary_marker
+                granary[field] = NOBODY
+        if granary[lower] < 0:
+            granary[lower] = granary[lower + 1]
+            granary[lower + 1] = NOBODY
     table.granary = tuple(granary)
+    for seat in table.order:
+        table.seats[seat].gain(GRANARY, points[seat])
+        if table.listening and points[seat]:
+            table.tell("granary_points", {"seat": seat, "points": points[seat]})
 
 
 class RefillGranary(Step[CraftsmenTable]):
@@ -201,7 +223,10 @@ class Invest(Decision[CraftsmenTable]):
 
 def has_all_colours(capital: list[int]) -> bool:
     """Is there a card of every colour?"""
-    return all(sum(capital[first : first + DIGITS]) for first in range(0, TYPES, DIGITS))
+    for first in range(0, TYPES, DIGITS):
+        if capital[first] + capital[first + 1] + capital[first + 2] == 0:
+            return False
+    return True
 
 
 def invest(table: CraftsmenTable, seat: int) -> None:

@@ -7,18 +7,36 @@ tenths of a point; the numbers are in thumb.toml.
 
 from __future__ import annotations
 
-from typing import Final
-
-from gildhall.engine.best import Rule, best_of
+from gildhall.engine.best import best_of
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.thumb.capital import CAPITAL_RULES
+from gildhall.games.craftsmen.thumb.capital import with_capital
 from gildhall.games.craftsmen.thumb.craft import best_trade, spend, two_raws, work_token
 from gildhall.games.craftsmen.thumb.helpers import best_placement
 from gildhall.games.craftsmen.thumb.plans import card_worth, type_worths
+
+
+def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+    """The choice that the rules of thumb make."""
+    name = table.step(seat).name
+    if name == "send":
+        return best_placement(table, seat, choices)
+    if name == "spend":
+        return spend(table, seat, choices)
+    if name in ("pay", "discard", "bribe", "fee", "trade_pay", "bank_take", "bank_privilege", "sale_card", "invest"):
+        return with_capital(table, seat, choices, name)
+    if name in ("build", "notary", "open_bid", "bid", "answer_mayor", "peek_keep", "peek_return", "exchange", "swap"):
+        return with_buildings(table, seat, choices, name)
+    if name == "two_raws":
+        return two_raws(table, seat, choices)
+    if name == "work_token":
+        return work_token(table, seat, choices)
+    if name == "trade":
+        return best_trade(table, seat, choices)
+    return in_town_hall(table, seat, choices)
 
 
 def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -39,6 +57,23 @@ def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------
+
+
+def with_buildings(table: CraftsmenTable, seat: int, choices: list[int], name: str) -> int:
+    if name == "build":
+        return best_build(table, seat, choices)
+    if name == "notary":
+        return at_notary(table, seat, choices)
+    if name in ("open_bid", "bid"):
+        return best_bid(table, seat, choices)
+    if name == "answer_mayor":
+        return answer(table, seat, choices)
+    if name == "exchange":
+        return exchange(table, seat, choices)
+    if name == "swap":
+        return swap(table, seat, choices)
+    worths = type_worths(table, seat)
+    return ranked(table, seat, choices, worths, name == "peek_keep")
 
 
 def best_build(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -134,19 +169,16 @@ def answer(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     return choices[-1]
 
 
-def keep_best(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The notary's look: the best cards go to the display."""
-    worths = type_worths(table, seat)
+def ranked(table: CraftsmenTable, seat: int, choices: list[int], worths: list[int], keep: bool) -> int:
+    """The notary's look: the best cards go to the display, the others to the bottom."""
+    facts = table.facts
+    if not keep:
+        return choices[-1]
     cards = sorted(table.look)
     cards.sort(key=lambda card: -card_worth(table, seat, card, worths))
     wanted = sorted(cards[:2])
-    move = table.facts.keep_move + wanted[len(table.kept)]
+    move = facts.keep_move + wanted[len(table.kept)]
     return move if move in choices else choices[0]
-
-
-def to_the_bottom(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The other cards go to the bottom."""
-    return choices[-1]
 
 
 def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -173,29 +205,3 @@ def fitting(table: CraftsmenTable, seat: int, card: int) -> int:
     for held in table.seats[seat].permits:
         number += facts.fits[facts.pair[card]] >> facts.pair[held] & 1
     return number
-
-
-_RULES: Final[dict[str, Rule]] = {
-    "send": best_placement,
-    "spend": spend,
-    "two_raws": two_raws,
-    "work_token": work_token,
-    "trade": best_trade,
-    "town_hall": in_town_hall,
-    "build": best_build,
-    "notary": at_notary,
-    "open_bid": best_bid,
-    "bid": best_bid,
-    "answer_mayor": answer,
-    "peek_keep": keep_best,
-    "peek_return": to_the_bottom,
-    "exchange": exchange,
-    "swap": swap,
-    **CAPITAL_RULES,
-}
-"""The rule for each step."""
-
-
-def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The choice that the rules of thumb make."""
-    return _RULES[table.step(seat).name](table, seat, choices)

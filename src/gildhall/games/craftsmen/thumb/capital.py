@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from gildhall.engine.best import Rule
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, next_types, power, worth
 from gildhall.games.craftsmen.moves import DIGITS
@@ -12,23 +11,35 @@ from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
-def payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The next card of the best payment."""
-    return table.facts.pay_move + best_payment(table, seat)[len(table.seats[seat].picked)]
-
-
-def bribe(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The least useful card."""
-    return table.facts.discard_move + spare_card(table, seat)
-
-
-def trade_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Pay with the least useful card; with a marker from the fair if there is no card, or on gold."""
+def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str) -> int:
     facts = table.facts
-    if facts.pay_fair_move in choices and table.gold:
-        return facts.pay_fair_move
-    card = facts.pay_move + spare_card(table, seat)
-    return card if card in choices else choices[0]
+    if name == "pay":
+        return facts.pay_move + best_payment(table, seat)[len(table.seats[seat].picked)]
+    if name == "discard":
+        return facts.discard_move + next_discard(table, seat, cast(Discard, table.step(seat)).number)
+    if name == "bribe":
+        return facts.discard_move + spare_cards(table, seat, 1)[0]
+    if name == "fee":
+        return fee(table, seat, choices)
+    if name == "trade_pay":
+        return (
+            facts.pay_fair_move
+            if facts.pay_fair_move in choices and table.gold
+            else spare_payment(table, seat, choices)
+        )
+    if name == "bank_privilege":
+        return bank_privilege(table, seat)
+    if name == "invest":
+        return investment(table, seat, choices)
+    return take(table, seat, choices)
+
+
+def spare_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+    """Pay with the least useful card; with a marker from the fair if there is no card."""
+    facts = table.facts
+    if facts.pay_move + spare_cards(table, seat, 1)[0] in choices:
+        return facts.pay_move + spare_cards(table, seat, 1)[0]
+    return choices[0]
 
 
 def loss_of(habits: CraftsmenHabits, table: CraftsmenTable, hand: list[int], card: int) -> int:
@@ -48,22 +59,20 @@ def loss_of(habits: CraftsmenHabits, table: CraftsmenTable, hand: list[int], car
     return loss
 
 
-def next_discard(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
     """The next of the least useful cards, after those that are already picked."""
-    number = cast(Discard, table.step(seat)).number
     part = table.seats[seat]
     hand = part.capital[:]
     first = 0
     for card in part.picked:
         hand[card] = hand[card] - 1
         first = card
-    card = least_missed(table.facts.habits[seat], table, hand, number - len(part.picked), first)[0]
-    return table.facts.discard_move + card
+    return least_missed(table.facts.habits[seat], table, hand, number - len(part.picked), first)[0]
 
 
-def spare_card(table: CraftsmenTable, seat: int) -> int:
-    """The least useful card of the hand."""
-    return least_missed(table.facts.habits[seat], table, table.seats[seat].capital[:], 1, 0)[0]
+def spare_cards(table: CraftsmenTable, seat: int, number: int) -> list[int]:
+    """The least useful cards of the hand."""
+    return least_missed(table.facts.habits[seat], table, table.seats[seat].capital[:], number, 0)
 
 
 def least_missed(habits: CraftsmenHabits, table: CraftsmenTable, hand: list[int], number: int, first: int) -> list[int]:
@@ -92,7 +101,7 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     part = table.seats[seat]
     if part.cards == 0:
         return facts.pay_points_move
-    card = spare_card(table, seat)
+    card = spare_cards(table, seat, 1)[0]
     habits = table.facts.habits[seat]
     cost = habits.capital * loss_of(habits, table, part.capital[:], card) // 100
     if facts.pay_points_move in choices and 10 * facts.fees[table.year - 1] <= cost:
@@ -167,7 +176,7 @@ class Payments:
             self.best = list(picked)
 
 
-def bank_privilege(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
+def bank_privilege(table: CraftsmenTable, seat: int) -> int:
     """Use the privilege for one more card, unless it costs a token and the card has little use."""
     facts = table.facts
     part = table.seats[seat]
@@ -217,16 +226,3 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     lost = power(facts.groups, hand, ALL_COLOURS) - power(facts.groups, left, ALL_COLOURS)
     habits = table.facts.habits[seat]
     return choices[-2] if 100 * digits > habits.capital * lost + habits.invest_least else facts.done_move
-
-
-CAPITAL_RULES: Final[dict[str, Rule]] = {
-    "pay": payment,
-    "trade_pay": trade_payment,
-    "fee": fee,
-    "discard": next_discard,
-    "bribe": bribe,
-    "bank_take": take,
-    "sale_card": take,
-    "bank_privilege": bank_privilege,
-    "invest": investment,
-}
