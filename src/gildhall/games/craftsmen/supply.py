@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -23,10 +22,14 @@ def capital_left(table: CraftsmenTable) -> bool:
 
 def reshuffle(table: CraftsmenTable) -> bool:
     """CRA-5.11: shuffle the discard pile into the deck; False if it is empty."""
-    cards = [card for card in range(TYPES) for _ in range(table.discard[card])]
+    cards: list[int] = []
+    discard = table.discard
+    for card in range(len(discard)):
+        for _ in range(discard[card]):
+            cards.append(card)
+        discard[card] = 0
     if not cards:
         return False
-    table.discard = [0] * TYPES
     table.capital_deck.shuffle_in(cards)
     if table.listening:
         table.tell("reshuffled", {"number": len(cards)})

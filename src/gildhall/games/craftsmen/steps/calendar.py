@@ -69,7 +69,10 @@ def end_game(table: CraftsmenTable) -> None:
     """CRA-12.1, 1.1, 1.4: bonus tokens are added, and most points win. An empty agenda ends the game."""
     facts = table.facts
     for seat, part in enumerate(table.seats):
-        points = sum([worth for token, worth in enumerate(facts.bonus_points) if part.bonus >> token & 1])
+        points = 0
+        for token in range(len(facts.bonus_points)):
+            if part.bonus >> token & 1:
+                points += facts.bonus_points[token]
         part.gain(BONUS, points)
         if table.listening and points:
             table.tell("bonus_points", {"seat": seat, "points": points})

@@ -150,8 +150,11 @@ def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
     facts = table.facts
     table.use_privilege(seat)
     deck = table.decks[kind]
-    cards = [card for card in table.display[2 * kind : 2 * kind + 2] if card >= 0]
-    table.display[2 * kind : 2 * kind + 2] = [NOBODY, NOBODY]
+    cards: list[int] = []
+    for slot in (2 * kind, 2 * kind + 1):
+        if table.display[slot] >= 0:
+            cards.append(table.display[slot])
+            table.display[slot] = NOBODY
     table.look_seen = len(cards)
     while len(cards) < table.look_seen + facts.peek and len(deck):
         known = deck.knowers()
