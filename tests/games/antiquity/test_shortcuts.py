@@ -11,7 +11,7 @@ from gildhall.engine.play import play_by_thumb, play_randomly
 from gildhall.games.antiquity.atlas import distance
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import covered, fished
-from gildhall.games.antiquity.names import FARM, FISH, GRAIN, MINE, STONE, WOOD, WOODCUTTER
+from gildhall.games.antiquity.names import FARM, MINE, WOODCUTTER, Good
 from gildhall.games.antiquity.shapes import WHOLE
 from gildhall.games.antiquity.sites import any_shore, may_fish, second_shores, shores, sites
 from gildhall.games.antiquity.table import AntiquityTable
@@ -76,12 +76,12 @@ def test_the_best_site_is_the_first_of_those_worth_most() -> None:
     for table in tables():
         for seat in table.playing():
             survey = Survey(table, seat)
-            for kind, good in ((WOODCUTTER, WOOD), (FARM, GRAIN), (MINE, STONE)):
+            for kind, good in ((WOODCUTTER, Good.WOOD), (FARM, Good.GRAIN), (MINE, Good.STONE)):
                 hexes = sites(table, seat, kind, good)
                 worths = [yields(survey, good)[len(covered(table.facts, table.land, kind, hex))] for hex in hexes]
                 best = max(worths, default=-1)
                 assert best_site(survey, kind, good, hexes) == [best, hexes[worths.index(best)] if hexes else -1]
             pairs = [(one, two) for one in shores(table, seat) for two in second_shores(table, seat, one)]
-            worths = [yields(survey, FISH)[len(fished(table.chart, table.land, *pair))] for pair in pairs]
+            worths = [yields(survey, Good.FISH)[len(fished(table.chart, table.land, *pair))] for pair in pairs]
             best = max(worths, default=-1)
-            assert best_shore(survey, FISH) == [best, *(pairs[worths.index(best)] if pairs else (-1, -1))]
+            assert best_shore(survey, Good.FISH) == [best, *(pairs[worths.index(best)] if pairs else (-1, -1))]

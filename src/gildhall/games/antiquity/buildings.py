@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gildhall.games.antiquity.names import HOUSE
+from gildhall.games.antiquity.names import Kind
 
 LIFTED: Final = -1
 """The town of a building that is lifted while buildings are rearranged."""
@@ -79,5 +79,5 @@ class CityMap:
 
     def with_building(self, building: Building) -> CityMap:
         """The same map with a further building."""
-        homes = building.mask if building.kind == HOUSE else 0
+        homes = building.mask if building.kind == Kind.HOUSE else 0
         return CityMap(self.whole, self.built | building.mask, self.homes | homes, self.graves)

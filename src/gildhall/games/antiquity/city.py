@@ -14,19 +14,7 @@ from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import RealmState
 from gildhall.games.antiquity.buildings import LIFTED, Building, CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.names import (
-    ALCHEMY,
-    CART_SHOP,
-    FACULTIES,
-    FISHERIES,
-    FISHERY,
-    FOUNTAIN,
-    STORAGE,
-    SUPPLIES,
-    THEOLOGY,
-    TOWNS,
-    UNIVERSITY,
-)
+from gildhall.games.antiquity.names import FACULTIES, FISHERIES, FISHERY, SUPPLIES, TOWNS, Kind
 from gildhall.games.antiquity.shapes import CELLS, bit, count, list_cells, rim
 
 # Actions that are allowed once a round and were used (bits of Realm.used).
@@ -135,17 +123,17 @@ class Realm(RealmState):
                 vacant |= bit(building.shape)
                 continue
             working |= bit(kind)
-            if kind == CART_SHOP:
+            if kind == Kind.CART_SHOP:
                 self.carts += 1
-            elif kind == FOUNTAIN:
+            elif kind == Kind.FOUNTAIN:
                 self.fountains += 1
-            elif kind == STORAGE:
+            elif kind == Kind.STORAGE:
                 self.capacity += facts.shapes[building.shape].size
         self.standing = standing
         self.clean = clean
         self.working = working
         self.vacant = vacant
-        if working >> UNIVERSITY & 1 and clean & FACULTIES:
+        if working >> Kind.UNIVERSITY & 1 and clean & FACULTIES:
             self.linked = self._linked()
             self.working |= self.linked
             self.vacant &= ~self.linked
@@ -156,11 +144,11 @@ class Realm(RealmState):
         around: i64 = 0
         linked: i64 = 0
         for building in self.buildings:
-            if building.kind == UNIVERSITY:
+            if building.kind == Kind.UNIVERSITY:
                 town = building.town
                 around = rim(building.mask)
         for building in self.buildings:
-            is_faculty = ALCHEMY <= building.kind <= THEOLOGY and building.town == town
+            is_faculty = Kind.ALCHEMY <= building.kind <= Kind.THEOLOGY and building.town == town
             if is_faculty and building.mask & around and not self.hurt(building):
                 linked |= bit(building.kind)
         return linked
@@ -232,7 +220,7 @@ class Realm(RealmState):
         """ANT-7.4, 7.9: the resident leaves a functioning cart shop, which cannot be used again this round."""
         for i in range(len(self.buildings)):
             building = self.buildings[i]
-            if building.kind == CART_SHOP and building.manned:
+            if building.kind == Kind.CART_SHOP and building.manned:
                 self.replace(i, building.with_man(False, building.service))
                 break
         self.refresh(facts)
@@ -243,7 +231,7 @@ def pieces_used(facts: AntiquityFacts, parts: Sequence[Realm]) -> list[int]:
     used = [0] * len(SUPPLIES)
     for part in parts:
         for building in part.buildings:
-            if 0 < building.kind <= STORAGE:
+            if 0 < building.kind <= Kind.STORAGE:
                 used[building.kind - 1] += facts.pieces[building.shape]
         for works in part.works:
             if works.kind == FISHERY:

@@ -11,18 +11,7 @@ from gildhall.engine.game import Game
 from gildhall.games.antiquity._numbers import AntiquityNumbers
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
 from gildhall.games.antiquity.moves import AntiquityMoves
-from gildhall.games.antiquity.names import (
-    ALCHEMY,
-    BIOLOGY,
-    GOODS,
-    KINDS,
-    PHILOSOPHY,
-    SAINTS,
-    STORAGE,
-    STORAGES,
-    SUPPLIES,
-    THEOLOGY,
-)
+from gildhall.games.antiquity.names import GOODS, KINDS, SAINTS, STORAGES, SUPPLIES, Kind
 from gildhall.games.antiquity.shapes import SIDE, Shape, rectangle, square
 
 
@@ -130,13 +119,13 @@ class AntiquityFacts(AntiquityNumbers):
         if self.storage_by_elements:
             for shape in range(len(KINDS), len(self.shapes)):
                 self.pieces[shape] = self.shapes[shape].size // 2
-        self.faculties: list[int] = [ALCHEMY, BIOLOGY, PHILOSOPHY, THEOLOGY]
+        self.faculties: list[int] = [Kind.ALCHEMY, Kind.BIOLOGY, Kind.PHILOSOPHY, Kind.THEOLOGY]
         assert all(buildings[KINDS[kind]]["faculty"] for kind in self.faculties)
         self.storage_shapes: list[int] = list(range(len(KINDS), len(self.shapes)))
 
     def kind_of(self, shape: int) -> int:
         """The kind of building that a shape belongs to."""
-        return shape if shape < len(KINDS) else STORAGE
+        return shape if shape < len(KINDS) else Kind.STORAGE
 
     def _read_costs(self, components: dict[str, Any]) -> None:
         self.costs: list[Cost] = [_cost(components["buildings"][kind]["cost"]) for kind in KINDS]

@@ -59,11 +59,7 @@ def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> lis
     """
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN
-    hexes = [site]
-    for hex in facts.neighbours[site]:
-        if land[hex] & look == terrain:
-            hexes.append(hex)
-    return hexes
+    return [site, *[hex for hex in facts.neighbours[site] if land[hex] & look == terrain]]
 
 
 def size_at(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> int:

@@ -9,18 +9,7 @@ from typing import Final
 
 from gildhall.engine.evaluation import Evaluation, calibrated
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.names import (
-    ALL_KINDS,
-    BARBARA,
-    CATHEDRAL,
-    CHRISTOFORI,
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    GIORGIO,
-    GOODS,
-    NICOLO,
-    NO_SAINT,
-)
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, GOODS, NICOLO, NO_SAINT, Good, Kind
 from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
@@ -43,9 +32,7 @@ def progress(table: AntiquityTable) -> float:
     """How much of the game is over, by the progress of the leading seat and by the rounds."""
     if table.over:
         return 1.0
-    best = 0.0
-    for seat in range(len(table.seats)):
-        best = max(best, way(table, seat))
+    best = max([way(table, seat) for seat in range(len(table.seats))])
     return min(0.99, 0.5 * best + 0.5 * min(1.0, table.round / _LONG))
 
 
@@ -55,11 +42,8 @@ def way(table: AntiquityTable, seat: int) -> float:
     if part.out:
         return 0.0
     if part.saint == NO_SAINT:
-        best = 0.0
-        for saint in (NICOLO, BARBARA, CHRISTOFORI):
-            best = max(best, way_to(table, seat, saint))
-        return best / 2
-    clean = part.clean >> CATHEDRAL & 1
+        return max([way_to(table, seat, saint) for saint in (NICOLO, BARBARA, CHRISTOFORI)]) / 2
+    clean = part.clean >> Kind.CATHEDRAL & 1
     return way_to(table, seat, part.saint) * (1.0 if clean else 0.7)
 
 
@@ -70,27 +54,18 @@ def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
     if saint == NICOLO:
         return min(1.0, part.residents() / facts.nicolo_residents)
     if saint == BARBARA:
-        return int(count((part.clean if facts.graves_block else part.standing) & ALL_KINDS)) / int(count(ALL_KINDS))
+        return int(count((part.clean if facts.graves_block else part.standing) & Kind.ALL)) / int(count(Kind.ALL))
     if saint == CHRISTOFORI:
-        return hoard(table, part) / (facts.christofori_each * (len(GOODS) - FIRST_FOOD))
+        return hoard(table, part) / (facts.christofori_each * (len(GOODS) - Good.FIRST_FOOD))
     if saint == GIORGIO:
         return enclosed(table, seat)
-    best = second = 0.0
-    for other in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO):
-        share = way_to(table, seat, other)
-        if share > best:
-            best, second = share, best
-        elif share > second:
-            second = share
-    return (best + second) / 2
+    shares = sorted([way_to(table, seat, other) for other in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO)])
+    return (shares[-1] + shares[-2]) / 2
 
 
 def hoard(table: AntiquityTable, part: Realm) -> int:
     """Units that count for San Christofori (ANT-10.4)."""
-    number = 0
-    for good in range(FIRST_FOOD, len(GOODS)):
-        number += min(table.facts.christofori_each, part.goods[good])
-    return number
+    return sum([min(table.facts.christofori_each, units) for units in part.goods[Good.FIRST_FOOD :]])
 
 
 def enclosed(table: AntiquityTable, seat: int) -> float:
@@ -100,12 +75,8 @@ def enclosed(table: AntiquityTable, seat: int) -> float:
     for other in table.playing():
         if other != seat:
             hexes = zone_of(table, other).hexes
-            number = 0
-            for hex in hexes:
-                if inside[hex]:
-                    number += 1
             if hexes:
-                best = max(best, number / len(hexes))
+                best = max(best, sum([inside[hex] for hex in hexes]) / len(hexes))
     return best
 
 
@@ -114,11 +85,8 @@ def measures(table: AntiquityTable, seat: int) -> list[float]:
     part = table.seats[seat]
     if part.out:
         return [1.0] + [0.0] * (len(MEASURES) - 1)
-    food = luxury = 0
-    for good in range(FIRST_FOOD, FIRST_LUXURY):
-        food += part.goods[good]
-    for good in range(FIRST_LUXURY, len(GOODS)):
-        luxury += part.goods[good]
+    food = part.food()
+    luxury = sum(part.goods[Good.FIRST_LUXURY :])
     come = way(table, seat)
     return [
         1.0,

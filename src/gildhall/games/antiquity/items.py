@@ -8,7 +8,7 @@ from typing import Any
 from gildhall.engine.game import Game
 from gildhall.engine.items import Items, Watch, watch_for
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.names import WOOD
+from gildhall.games.antiquity.names import Good
 from gildhall.games.antiquity.table import AntiquityTable
 
 
@@ -31,7 +31,7 @@ def _product(face: dict[str, Any]) -> list[str]:
 
 def gift(table: AntiquityTable, part: Realm) -> None:
     """Five more wood: there are no coins."""
-    part.goods[WOOD] += 5
+    part.goods[Good.WOOD] += 5
 
 
 ITEMS = Items(watcher=watcher, first="round", gift=gift)

@@ -121,7 +121,7 @@ def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[i
 
 
 def draw_tiles(facts: AntiquityFacts, dice: Dice) -> list[Tile]:
-    """ANT-3.3: draw for each position a tile, its side and its rotation, in this order of random numbers."""
+    """ANT-3.3, 12.7: draw for each position a tile, its side and its rotation, in this order of random numbers."""
     bag = list(range(len(facts.designs))) * facts.tile_copies
     tiles: list[Tile] = []
     for _ in facts.tile_centres:

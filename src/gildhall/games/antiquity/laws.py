@@ -7,17 +7,7 @@ from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.city import Realm, pieces_used
 from gildhall.games.antiquity.land import CITY, DRY, FELLED, FOREST, GRASS, INN, POLLUTED, SEA, TAKEN, TOKEN
-from gildhall.games.antiquity.names import (
-    CATHEDRAL,
-    FIRST_UNIQUE,
-    FISHERIES,
-    FISHERY,
-    HOUSE,
-    KINDS,
-    NO_SAINT,
-    SUPPLIES,
-    WOODCUTTER,
-)
+from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, KINDS, NO_SAINT, SUPPLIES, WOODCUTTER, Kind
 from gildhall.games.antiquity.zones import reference_zone, zone_of
 
 if TYPE_CHECKING:
@@ -41,7 +31,7 @@ def check_realm(table: AntiquityTable, seat: int) -> None:
     """ANT-2.6: there is one resident for each house built, in exactly one place; buildings are in allowed places."""
     part = table.seats[seat]
     assert min(part.goods) >= 0, f"seat {seat} owes goods: {part.goods}"
-    houses = sum(1 for building in part.buildings if building.kind == HOUSE)
+    houses = sum(1 for building in part.buildings if building.kind == Kind.HOUSE)
     assert part.out or houses == part.residents(), f"seat {seat}: houses on maps and off the table differ"
     manned = [building for building in part.buildings if building.manned]
     assert part.idle >= 0
@@ -52,7 +42,7 @@ def check_realm(table: AntiquityTable, seat: int) -> None:
     check_maps(table, part)
     for kind in range(FIRST_UNIQUE, len(KINDS)):
         assert sum(1 for building in part.buildings if building.kind == kind) <= 1, f"two of the kind {KINDS[kind]}"
-    assert (part.standing >> CATHEDRAL & 1 == 1) == (part.saint != NO_SAINT) or _chooses_saint(table, seat)
+    assert (part.standing >> Kind.CATHEDRAL & 1 == 1) == (part.saint != NO_SAINT) or _chooses_saint(table, seat)
     worked_out = part.copy()
     worked_out.refresh(table.facts)
     assert worked_out.working == part.working, f"seat {seat}: what functions is out of date"
@@ -79,7 +69,7 @@ def check_maps(table: AntiquityTable, part: Realm) -> None:
         assert built[building.town] & building.mask == 0, "two buildings on one cell"
         assert building.mask & ~table.facts.maps[building.town] == 0, "a building sticks out of the map"
         built[building.town] |= building.mask
-        if building.kind == HOUSE:
+        if building.kind == Kind.HOUSE:
             homes[building.town] |= building.mask
     assert len(part.maps) == len(part.centres), "a grave in no city"
     for town in range(len(part.maps)):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.games.antiquity.atlas import Atlas
-from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, KINDS, SAINTS, SEATS, STORAGES, TOWNS
+from gildhall.games.antiquity.names import GOODS, KINDS, SAINTS, SEATS, STORAGES, TOWNS, Good
 from gildhall.games.antiquity.shapes import CELL_NAMES
 
 SEEDS = ["grain", "sheep", "olives", "wine"]
@@ -54,7 +54,7 @@ class AntiquityMoves(Catalogue):
         self.cancel = self.add("cancel")
         self.skip = self.add("pass")
         self.end = self.add("end")
-        self.pay = self.add("pay", GOODS[FIRST_FOOD:], "good") - FIRST_FOOD  # + good
+        self.pay = self.add("pay", GOODS[Good.FIRST_FOOD :], "good") - Good.FIRST_FOOD  # + good
         self.discard = self.add("discard", GOODS, "good")  # + good
         self.bank_give = self.add("bank_give", GOODS, "good")
         self.bank_take = self.add("bank_take", GOODS, "good")

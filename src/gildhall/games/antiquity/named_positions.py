@@ -15,7 +15,7 @@ from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import Seas
-from gildhall.games.antiquity.names import CATHEDRAL, HOUSE, NO_SAINT, PHASES, SAINTS, shape_name
+from gildhall.games.antiquity.names import NO_SAINT, PHASES, SAINTS, Kind, shape_name
 from gildhall.games.antiquity.shapes import CELLS
 from gildhall.games.antiquity.steps.round import PhaseEnd, Round, push_phases
 from gildhall.games.antiquity.steps.setup import StartCity
@@ -64,7 +64,7 @@ def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> N
         if building.town == LIFTED:
             part.replace(i, _placed(facts, part, building))
             part.recount(facts)
-    homes = sum(1 for building in part.buildings if building.kind == HOUSE)
+    homes = sum(1 for building in part.buildings if building.kind == Kind.HOUSE)
     manned = sum(1 for building in part.buildings if building.manned)
     if "houses" not in data:
         part.houses = (1 << max(homes, part.idle + manned + len(part.works))) - 1
@@ -73,7 +73,7 @@ def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> N
     for _ in range(part.residents() - homes):
         _add_house(facts, part)
     part.recount(facts)
-    if part.saint == NO_SAINT and part.standing >> CATHEDRAL & 1:
+    if part.saint == NO_SAINT and part.standing >> Kind.CATHEDRAL & 1:
         raise BadPosition(f"a cathedral needs a 'saint', one of {SAINTS}")
 
 
@@ -93,7 +93,7 @@ def _add_house(facts: AntiquityFacts, part: Realm) -> None:
         empty = part.maps[town].empty
         if empty:
             cell = max(cell for cell in range(CELLS) if empty >> cell & 1)
-            part.add(facts, HOUSE, town, 4 * cell)
+            part.add(facts, Kind.HOUSE, town, 4 * cell)
             return
     raise BadPosition("there is no room for the houses of all residents")
 

@@ -7,20 +7,51 @@ from typing import Final
 
 from gildhall.engine.plain import write_counts
 
+
+class Good:
+    """The numbers of the goods, for example ``Good.WOOD``."""
+
+    WOOD: Final = 0
+    STONE: Final = 1
+    GRAIN: Final = 2
+    SHEEP: Final = 3
+    OLIVES: Final = 4
+    FISH: Final = 5
+    GOLD: Final = 6
+    WINE: Final = 7
+    PEARLS: Final = 8
+    DYE: Final = 9
+    FIRST_FOOD: Final = 2
+    FIRST_LUXURY: Final = 6
+
+
+class Kind:
+    """The numbers of the kinds of city buildings."""
+
+    HOUSE: Final = 0
+    CART_SHOP: Final = 1
+    FOUNTAIN: Final = 2
+    STORAGE: Final = 3
+    BREWERY: Final = 4
+    CATHEDRAL: Final = 5
+    DUMP: Final = 6
+    EXPLORER: Final = 7
+    UNIVERSITY: Final = 8
+    ALCHEMY: Final = 9
+    BIOLOGY: Final = 10
+    PHILOSOPHY: Final = 11
+    THEOLOGY: Final = 12
+    FORCED_LABOUR: Final = 13
+    GRANARY: Final = 14
+    HARBOUR: Final = 15
+    HOSPITAL: Final = 16
+    MARKET: Final = 17
+    STABLE: Final = 18
+    ALL: Final = (1 << 19) - 1  # as bits
+
+
 # Goods (ANT-2.7): building material, food, luxury.
 GOODS: Final = ["wood", "stone", "grain", "sheep", "olives", "fish", "gold", "wine", "pearls", "dye"]
-WOOD: Final = 0
-STONE: Final = 1
-GRAIN: Final = 2
-SHEEP: Final = 3
-OLIVES: Final = 4
-FISH: Final = 5
-GOLD: Final = 6
-WINE: Final = 7
-PEARLS: Final = 8
-DYE: Final = 9
-FIRST_FOOD: Final = 2
-FIRST_LUXURY: Final = 6
 CATEGORIES: Final = ["food", "luxury"]
 FOOD: Final = 0
 LUXURY: Final = 1
@@ -31,29 +62,9 @@ KINDS: Final = [
     *("faculty_alchemy", "faculty_biology", "faculty_philosophy", "faculty_theology"),
     *("forced_labour", "granary", "harbour", "hospital", "market", "stable"),
 ]
-HOUSE: Final = 0
-CART_SHOP: Final = 1
-FOUNTAIN: Final = 2
-STORAGE: Final = 3
-BREWERY: Final = 4
-CATHEDRAL: Final = 5
-DUMP: Final = 6
-EXPLORER: Final = 7
-UNIVERSITY: Final = 8
-ALCHEMY: Final = 9
-BIOLOGY: Final = 10
-PHILOSOPHY: Final = 11
-THEOLOGY: Final = 12
-FORCED_LABOUR: Final = 13
-GRANARY: Final = 14
-HARBOUR: Final = 15
-HOSPITAL: Final = 16
-MARKET: Final = 17
-STABLE: Final = 18
 FIRST_UNIQUE: Final = 4
-ALL_KINDS: Final = (1 << 19) - 1
-UNIQUE: Final = ALL_KINDS >> FIRST_UNIQUE << FIRST_UNIQUE
-FACULTIES: Final = 1 << ALCHEMY | 1 << BIOLOGY | 1 << PHILOSOPHY | 1 << THEOLOGY
+UNIQUE: Final = Kind.ALL >> FIRST_UNIQUE << FIRST_UNIQUE
+FACULTIES: Final = 1 << Kind.ALCHEMY | 1 << Kind.BIOLOGY | 1 << Kind.PHILOSOPHY | 1 << Kind.THEOLOGY
 
 # Shared supplies (ANT-2.14); a city building's number is its kind − 1.
 SUPPLIES: Final = ["cart_shop", "fountain", "storage", "fishery"]
@@ -108,3 +119,9 @@ def shape_name(shape: int) -> str:
 def goods_data(goods: Sequence[int]) -> dict[str, int]:
     """Goods as plain data, without those that are 0."""
     return write_counts(goods, GOODS)
+
+
+def written_kind(text: str) -> str:
+    """The kind of a building that is written like ``house 1 0,5 r0``; storages of all sizes are one kind."""
+    kind = text.split()[0]
+    return "storage" if kind.startswith("storage") else kind

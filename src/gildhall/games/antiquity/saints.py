@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.land import POLLUTED, TAKEN, TOKEN
-from gildhall.games.antiquity.names import (
-    ALL_KINDS,
-    BARBARA,
-    CATHEDRAL,
-    CHRISTOFORI,
-    FIRST_FOOD,
-    GIORGIO,
-    GOODS,
-    MARIA,
-    NICOLO,
-    NO_SAINT,
-)
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, MARIA, NICOLO, NO_SAINT, Good, Kind
 from gildhall.games.antiquity.zones import zone_of
 
 if TYPE_CHECKING:
@@ -29,13 +18,13 @@ def has_power(part: Realm, saint: int) -> bool:
     """ANT-5.27, 5.29: does the player have this saint's power? Santa Maria has all powers. A grave on the cathedral
     suspends the power.
     """
-    return (part.saint == saint or part.saint == MARIA) and part.clean >> CATHEDRAL & 1 == 1
+    return (part.saint == saint or part.saint == MARIA) and part.clean >> Kind.CATHEDRAL & 1 == 1
 
 
 def fulfils(table: AntiquityTable, seat: int) -> bool:
     """ANT-10.1: does the player meet the condition of their saint, with a grave-free cathedral?"""
     part = table.seats[seat]
-    if part.saint == NO_SAINT or part.out or part.clean >> CATHEDRAL & 1 == 0:
+    if part.saint == NO_SAINT or part.out or part.clean >> Kind.CATHEDRAL & 1 == 0:
         return False
     if part.saint == MARIA:
         return _conditions_met(table, seat) >= 2
@@ -44,11 +33,7 @@ def fulfils(table: AntiquityTable, seat: int) -> bool:
 
 def _conditions_met(table: AntiquityTable, seat: int) -> int:
     """ANT-10.8: the number of the four conditions that hold now."""
-    number = 0
-    for saint in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO):
-        if meets(table, seat, saint):
-            number += 1
-    return number
+    return len([saint for saint in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO) if meets(table, seat, saint)])
 
 
 def meets(table: AntiquityTable, seat: int, saint: int) -> bool:
@@ -65,15 +50,12 @@ def meets(table: AntiquityTable, seat: int, saint: int) -> bool:
 
 def has_all_kinds(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-10.3, 12.4: one of every kind of city building, free of graves unless the option says otherwise."""
-    return (part.clean if facts.graves_block else part.standing) == ALL_KINDS
+    return (part.clean if facts.graves_block else part.standing) == Kind.ALL
 
 
 def has_hoard(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-10.4: a number of each food and luxury good."""
-    for good in range(FIRST_FOOD, len(GOODS)):
-        if part.goods[good] < facts.christofori_each:
-            return False
-    return True
+    return min(part.goods[Good.FIRST_FOOD :]) >= facts.christofori_each
 
 
 def encloses_somebody(table: AntiquityTable, seat: int) -> bool:
@@ -99,8 +81,4 @@ def clean_hexes(table: AntiquityTable, seat: int) -> int:
     tokens.
     """
     look = POLLUTED | TAKEN | TOKEN if table.facts.tie_by_empty else POLLUTED
-    number = 0
-    for hex in zone_of(table, seat).hexes:
-        if table.land[hex] & look == 0:
-            number += 1
-    return number
+    return len([hex for hex in zone_of(table, seat).hexes if table.land[hex] & look == 0])

@@ -52,16 +52,7 @@ def count(mask: i64) -> i64:
 def cells_in(mask: int) -> list[int]:
     """The cells of a mask, ascending."""
     cells: list[int] = []
-    cell = 0
-    while mask:
-        if mask & 0x7F == 0:
-            mask >>= SIDE
-            cell += SIDE
-            continue
-        if mask & 1:
-            cells.append(cell)
-        mask >>= 1
-        cell += 1
+    list_cells(mask, 0, 0, cells)
     return cells
 
 

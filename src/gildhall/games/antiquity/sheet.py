@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from gildhall.engine.components import entries as names_in
 from gildhall.engine.game import Game
-from gildhall.games.antiquity.names import PHASES
+from gildhall.games.antiquity.names import PHASES, written_kind
 from gildhall.lab.fields import BY_HAND, Field, Get, Part, entries, flag, named, number, one_of, seats_of, some_of
 
 VERSION = 1
@@ -79,13 +79,7 @@ def _harvest(part: Part) -> list[str]:
 
 
 def _kinds(name: str) -> Get:
-    return lambda part: [_kind(text) for text in part[name]]
-
-
-def _kind(text: str) -> str:
-    """The kind of a building as it is written: ``house 1 0,5 r0``; storages of all sizes are one kind."""
-    kind = text.split()[0]
-    return "storage" if kind.startswith("storage") else kind
+    return lambda part: [written_kind(text) for text in part[name]]
 
 
 def _corners(part: Part) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.countryside import is_shore, terrain_of
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import GOLD, MINE, STONE
+from gildhall.games.antiquity.names import MINE, Good
 from gildhall.games.antiquity.zones import coast_of, zone_of
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def ground_in_zone(table: AntiquityTable, seat: int) -> int:
         ground |= bits & (FOREST | GRASS)
         if bits & MOUNTAIN:
             lode = lodes[range_of[hex]]
-            ground |= 1 << 3 + STONE | 1 << 3 + GOLD if lode < 0 else 1 << 3 + lode
+            ground |= 1 << 3 + Good.STONE | 1 << 3 + Good.GOLD if lode < 0 else 1 << 3 + lode
     return ground
 
 
@@ -42,11 +42,8 @@ def sites(table: AntiquityTable, seat: int, kind: int, product: int) -> list[int
     land = table.land
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN
-    hexes: list[int] = []
-    for hex in zone_of(table, seat).hexes:
-        if land[hex] & look == terrain and (kind != MINE or mine_allowed(table, hex, product)):
-            hexes.append(hex)
-    return hexes
+    hexes = [hex for hex in zone_of(table, seat).hexes if land[hex] & look == terrain]
+    return [hex for hex in hexes if mine_allowed(table, hex, product)] if kind == MINE else hexes
 
 
 def mine_allowed(table: AntiquityTable, hex: int, product: int) -> bool:
@@ -103,12 +100,8 @@ def any_shore(table: AntiquityTable, seat: int) -> bool:
 def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
     """The second hexes that go with a first one; at least one of the two is in the zone."""
     inside = zone_of(table, seat).inside
-    found: list[int] = []
-    for other in table.facts.neighbours[first]:
-        if other > first and (inside[first] or inside[other]) and may_fish(table, other):
-            found.append(other)
-    found.sort()
-    return found
+    others = [other for other in table.facts.neighbours[first] if other > first and (inside[first] or inside[other])]
+    return sorted([other for other in others if may_fish(table, other)])
 
 
 # --- cities ---------------------------------------------------------------------------------------------------------
@@ -156,8 +149,4 @@ def centres_to_clean(table: AntiquityTable, seat: int) -> list[int]:
 def cleaned_by(table: AntiquityTable, centre: int) -> list[int]:
     """The hexes whose markers are removed, inside or outside the zone."""
     occupied = 0 if table.facts.clean_all else TAKEN
-    hexes: list[int] = []
-    for hex in table.facts.atlas.city(centre):
-        if table.land[hex] & (POLLUTED | occupied) == POLLUTED:
-            hexes.append(hex)
-    return hexes
+    return [hex for hex in table.facts.atlas.city(centre) if table.land[hex] & (POLLUTED | occupied) == POLLUTED]

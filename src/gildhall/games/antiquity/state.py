@@ -139,11 +139,7 @@ STATE = State(
         Derived("bag", "[GOODS[good] for good in table.tokens.bag] if sees_all else None", "list[str] | None", "null"),
         Derived("dice", "table.tokens.dice.state() if sees_all else None", "list[Any] | None", "null"),
         Field("lodes", LODES, "the product of each mountain range; −1 is not fixed yet (ANT-7.22)"),
-        Field(
-            "offers",
-            replace(OFFERS, empty="()"),
-            "player trades on the table (ANT-5.32)",
-        ),
+        Field("offers", replace(OFFERS, empty="()"), "player trades on the table (ANT-5.32)"),
         Field("drafts", by_seat("Offer", "write_draft(each)", "read_draft(where, seat, each)", DRAFT)),
         Field(
             "finals",

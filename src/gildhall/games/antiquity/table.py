@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from gildhall.engine.standing import Ranking
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity._state import AntiquityTableState
 from gildhall.games.antiquity.buildings import CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -88,6 +88,34 @@ class AntiquityTable(AntiquityTableState):
 
     def check(self) -> None:
         check(self)
+
+
+class OnHex(PublicDecision[AntiquityTable]):
+    """A choice of one of several hexes."""
+
+    asks: ClassVar[Asks | None] = Asks("at", otherwise="site_first")
+
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        """Those that may be chosen."""
+        raise NotImplementedError
+
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
+        """Perform the choice of one of them."""
+        raise NotImplementedError
+
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
+        """Why another hex may not be chosen."""
+        raise NotImplementedError
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.at
+        return [first + hex for hex in self.hexes(table, seat)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        self.take(table, seat, move - table.facts.moves.at)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return self.why_not_at(table, seat, move - table.facts.moves.at)
 
 
 class Ascending(PublicDecision[AntiquityTable]):

@@ -11,13 +11,13 @@ from mypy_extensions import mypyc_attr
 from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.atlas import NOWHERE
 from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
-from gildhall.games.antiquity.names import HARBOUR, STABLE
+from gildhall.games.antiquity.names import Kind
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.city import Realm
     from gildhall.games.antiquity.table import AntiquityTable
 
-_REACHERS: Final = 1 << HARBOUR | 1 << STABLE
+_REACHERS: Final = 1 << Kind.HARBOUR | 1 << Kind.STABLE
 _KINDS: Final = 4
 """A player has a zone with and without the harbour, with and without the stable: both may change every round."""
 _UNASKED: Final = [-1]
@@ -38,7 +38,7 @@ class Zone:
 def zone_of(table: AntiquityTable, seat: int) -> Zone:
     """The zone of a seat as it is now (ANT-6.11, 6.12)."""
     part = table.seats[seat]
-    place = _KINDS * seat + (part.working >> HARBOUR & 1) + (part.working >> STABLE & 1) * 2
+    place = _KINDS * seat + (part.working >> Kind.HARBOUR & 1) + (part.working >> Kind.STABLE & 1) * 2
     zone = table.zones[place]
     if zone is None:
         zone = compute_zone(table, part)
@@ -88,9 +88,9 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
     sources = sources_of(table, part)
     for hex in sources:
         inside[hex] = 1
-    reach = facts.reach_with_stable if key >> STABLE & 1 else facts.reach
+    reach = facts.reach_with_stable if key >> Kind.STABLE & 1 else facts.reach
     found = walk(facts.neighbours, land, sources, reach, inside)
-    if key >> HARBOUR & 1:
+    if key >> Kind.HARBOUR & 1:
         sail(table, sources, inside, found)
     hexes: list[int] = []
     for hex in found:
@@ -202,9 +202,9 @@ def reference_zone(table: AntiquityTable, part: Realm) -> list[int]:
     cities = {hex for centre in part.centres for hex in facts.atlas.city(centre)}
     sources = cities | set(part.inns)
     reached = set(sources)
-    for _ in range(facts.reach_with_stable if part.works_kind(STABLE) else facts.reach):
+    for _ in range(facts.reach_with_stable if part.works_kind(Kind.STABLE) else facts.reach):
         reached |= {n for hex in reached for n in facts.neighbours[hex] if land[n] and not land[n] & SEA}
-    if part.works_kind(HARBOUR):
+    if part.works_kind(Kind.HARBOUR):
         sea = {n for hex in sources for n in facts.neighbours[hex] if land[n] & SEA}
         grown = len(sea) + 1 if facts.whole_sea else len(sea)
         while grown != len(sea):

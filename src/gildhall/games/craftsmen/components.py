@@ -15,25 +15,18 @@ from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
 from gildhall.games.craftsmen.capital import COLOURS, Groups
 from gildhall.games.craftsmen.lines import Plans, line_of
-from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, type_of
+from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_data, card_names, type_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8
 """The owner of an undyed marker."""
 
 BASIC: Final = 0
-EXTENDED: Final = 1
 ADVANCED: Final = 2
 
 GUILDS: Final = 6
 SLOTS: Final = 6
 """The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
-BANKERS: Final = 0
-BUILDERS: Final = 1
-NOTARY: Final = 2
-CRAFTS: Final = 3
-MERCHANTS: Final = 4
-TOWN_HALL: Final = 5
 
 SEASONS: Final = ["spring", "summer", "autumn", "winter"]
 WINTER: Final = 3
@@ -41,20 +34,34 @@ WINTER: Final = 3
 PRIVILEGE: Final = 0
 WORK: Final = 1
 
-# The effects of moves in the craft guild (Facts.use).
-TO_FAIR: Final = 1
-RAW: Final = 2
-FROM_FAIR: Final = 3
-TO_GRANARY: Final = 4
-TO_ICON: Final = 5
-TO_SHIP: Final = 6
-LOSE: Final = 7
-TRADE: Final = 8
-
 
 LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
 COUNT: Final = (1 << LANE) - 1
+
+
+class Guild:
+    """The numbers of the guilds, by their stages."""
+
+    BANKERS: Final = 0
+    BUILDERS: Final = 1
+    NOTARY: Final = 2
+    CRAFTS: Final = 3
+    MERCHANTS: Final = 4
+    TOWN_HALL: Final = 5
+
+
+class Use:
+    """The effects of moves in the craft guild (``Facts.use``)."""
+
+    TO_FAIR: Final = 1
+    RAW: Final = 2
+    FROM_FAIR: Final = 3
+    TO_GRANARY: Final = 4
+    TO_ICON: Final = 5
+    TO_SHIP: Final = 6
+    LOSE: Final = 7
+    TRADE: Final = 8
 
 
 class CraftsmenFacts(CraftsmenNumbers):
@@ -153,25 +160,17 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.card: dict[str, int] = {name: card for card, name in enumerate(self.names)}
         colours = components["colours"]
         self.sawmills = len(entries(components["sawmills"]))
-        self.kind_of: list[int] = []
-        self.type_of: list[int] = []
-        self.top_of: list[int] = []
-        self.bottom_of: list[int] = []
-        self.house: list[bool] = []
-        for name in self.names:
-            kind = [kind for kind in KINDS if name in components[kind]]
-            data = components[kind[0]][name] if kind else components["sawmills"][name]
-            self.kind_of.append(KINDS.index(kind[0]) if kind else BASIC)
-            self.type_of.append(self.type[type_of(components, name)])
-            self.top_of.append(colours.index(data["top"]))
-            self.bottom_of.append(colours.index(data["bottom"]))
-            self.house.append(bool(kind) and data["house"])
-        self.first_of_kind: list[int] = []
-        self.cards_of_kind: list[list[int]] = []
-        for kind_ in range(3):
-            cards = [card for card in range(self.sawmills, len(self.names)) if self.kind_of[card] == kind_]
-            self.first_of_kind.append(cards[0])
-            self.cards_of_kind.append(cards)
+        cards = [card_data(components, name) for name in self.names]
+        kinds = [[kind for kind in KINDS if name in components[kind]] for name in self.names]
+        self.kind_of: list[int] = [KINDS.index(kind[0]) if kind else BASIC for kind in kinds]
+        self.type_of: list[int] = [self.type[type_of(components, name)] for name in self.names]
+        self.top_of: list[int] = [colours.index(card["top"]) for card in cards]
+        self.bottom_of: list[int] = [colours.index(card["bottom"]) for card in cards]
+        self.house: list[bool] = [card.get("house", False) for card in cards]
+        self.cards_of_kind: list[list[int]] = [
+            [card for card in range(self.sawmills, len(cards)) if self.kind_of[card] == kind] for kind in range(3)
+        ]
+        self.first_of_kind: list[int] = [each[0] for each in self.cards_of_kind]
         self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
         # how many of each colour, packed: see least() in objects.py
         self.colours_packed: list[int] = [
@@ -211,29 +210,23 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.guilds: list[str] = entries(guilds)
         self.discs_in: list[int] = [bits.bit_count() for bits in range(1 << SLOTS)]  # on these places of a guild
         self.lower: int = 0b010101 & (1 << 2 * self.spaces) - 1  # the places that are used first
-        self.gold: list[list[bool]] = []  # by guild and space
-        self.ribbon: list[list[bool]] = []
-        for guild in self.guilds:
-            queue = guilds[guild]["queue"]
-            if len(queue) != 3:
-                raise BadComponents("every guild has three queue spaces")
-            self.gold.append([space == "gold" and guilds[guild]["privilege"] for space in queue])
-            self.ribbon.append([space == "ribbon" for space in queue])
         self.has_privilege: list[bool] = [guilds[guild]["privilege"] for guild in self.guilds]
-        self.in_winter: list[bool] = [guilds[guild]["winter"] for guild in self.guilds]
+        queues = [guilds[guild]["queue"] for guild in self.guilds]
+        if any(len(queue) != 3 for queue in queues):
+            raise BadComponents("every guild has three queue spaces")
+        # by guild and space
+        self.gold: list[list[bool]] = [
+            [space == "gold" and may for space in queue] for queue, may in zip(queues, self.has_privilege)
+        ]
+        self.ribbon: list[list[bool]] = [[space == "ribbon" for space in queue] for queue in queues]
         ships = components["ships"]
         self.ships: list[str] = entries(ships)
         self.majority: list[list[int]] = [ships[ship]["majority"] for ship in self.ships]
-        self.row_places: list[tuple[str, str]] = []
-        self.row_ship: list[int] = []
-        self.row_good: list[int] = []
-        self.row_value: list[int] = []
-        for number, ship in enumerate(self.ships):
-            for row in ships[ship]["rows"]:
-                self.row_places.append((self.ships[number], row["good"]))
-                self.row_ship.append(number)
-                self.row_good.append(self.good[row["good"]])
-                self.row_value.append(row["value"])
+        rows = [(number, row) for number, ship in enumerate(self.ships) for row in ships[ship]["rows"]]
+        self.row_places: list[tuple[str, str]] = [(self.ships[number], row["good"]) for number, row in rows]
+        self.row_ship: list[int] = [number for number, _ in rows]
+        self.row_good: list[int] = [self.good[row["good"]] for _, row in rows]
+        self.row_value: list[int] = [row["value"] for _, row in rows]
         # the places for markers on each ship, the best ones first
         self.aboard: list[list[int]] = [
             [place for place in range(2 * len(self.row_ship)) if self.row_ship[place >> 1] == ship]
@@ -308,7 +301,7 @@ class CraftsmenFacts(CraftsmenNumbers):
 
     def _read_use(self, move: int, kind: str, args: tuple[str, ...]) -> None:
         if len(args) == 1:
-            self.use[move] = TO_FAIR
+            self.use[move] = Use.TO_FAIR
             return
         good = self.good[args[0]]
         self.use_good[move] = good
@@ -317,16 +310,16 @@ class CraftsmenFacts(CraftsmenNumbers):
             self.use_card[move] = card
             by_kind = {"raw": self.raw_move, "fair": self.fair_move, "make": self.icon_move, "trade": self.trade_move}
             by_kind[kind][card][good] = move
-            self.use[move] = {"raw": RAW, "fair": FROM_FAIR, "make": TO_ICON, "trade": TRADE}[kind]
+            self.use[move] = {"raw": Use.RAW, "fair": Use.FROM_FAIR, "make": Use.TO_ICON, "trade": Use.TRADE}[kind]
         elif args[1] == "granary":
             self.granary_move[good] = move
-            self.use[move] = TO_GRANARY
+            self.use[move] = Use.TO_GRANARY
         elif args[1] == "lose":
             self.lose_move[good] = move
-            self.use[move] = LOSE
+            self.use[move] = Use.LOSE
         else:
             ship = self.ships.index(args[1])
             row = next(row for row in self.rows_of[good] if self.row_ship[row] == ship)
             self.ship_move[row] = move
             self.use_row[move] = row
-            self.use[move] = TO_SHIP
+            self.use[move] = Use.TO_SHIP

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.craftsmen.capital import Groups, worth
-from gildhall.games.craftsmen.moves import KINDS, capital_names, type_of
+from gildhall.games.craftsmen.moves import KINDS, capital_names, card_data, card_names, type_of
 from gildhall.terminal.generic import ROOM, Drawing, View, heading, several, spaced, wrapped
 from gildhall.terminal.screen import WIDTH
 
@@ -98,9 +98,6 @@ class CraftsmenDrawing(Drawing):
             queues.append(f"{spaced(name)} {queue}")
         return _joined("Guilds", queues)
 
-    def _bonus(self, good: str) -> str:
-        return f"{self.words.name(good)} {self.game.components['bonus'][good]}"
-
     def _supply(self, view: View, step: str) -> list[RenderableType]:
         """Capital cards and tokens that can be taken."""
         capital, tokens = view["shared"]["capital"], view["shared"]["tokens"]
@@ -109,8 +106,9 @@ class CraftsmenDrawing(Drawing):
         pool = f"privilege (P) {tokens['privilege']}, work (W) {tokens['work']}"
         lines = _joined("Capital", [cards, f"  Tokens in the pool: {pool}"])
         if step not in AT_WORK:
-            bonus = ", ".join(self._bonus(good) for good in tokens["bonus"]) or "none left"
-            lines += _joined("Bonus tokens", [bonus])
+            points = self.game.components["bonus"]
+            bonus = [f"{self.words.name(good)} {points[good]}" for good in tokens["bonus"]]
+            lines += _joined("Bonus tokens", [", ".join(bonus) or "none left"])
         return lines
 
     def _displays(self, view: View, full: bool) -> list[RenderableType]:
@@ -150,9 +148,7 @@ class CraftsmenDrawing(Drawing):
         return lines
 
     def _granary(self, view: View) -> list[RenderableType]:
-        pairs = []
-        for good, pair in view["shared"]["granary"].items():
-            pairs.append(f"{self.words.name(good)} {self._marker(pair['lower'])}{self._marker(pair['upper'])}")
+        pairs = [f"{self.words.name(good)} {self._pair(pair)}" for good, pair in view["shared"]["granary"].items()]
         return _joined(f"Granary (oldest first, {NATURAL} is nobody's)", pairs)
 
     def _ships(self, view: View) -> list[RenderableType]:
@@ -161,10 +157,7 @@ class CraftsmenDrawing(Drawing):
             data = self.game.components["ships"][ship]
             values = {row["good"]: row["value"] for row in data["rows"]}
             majority = "/".join(map(str, data["majority"]))
-            fields = []
-            for good, pair in rows.items():
-                markers = self._marker(pair["left"]) + self._marker(pair["right"])
-                fields.append(f"{self.words.name(good)} {values[good]} {markers}")
+            fields = [f"{self.words.name(good)} {values[good]} {self._pair(pair)}" for good, pair in rows.items()]
             lines += _joined(f"{self.words.name(ship).capitalize()} (most: {majority})", fields)
         return lines
 
@@ -215,7 +208,7 @@ class CraftsmenDrawing(Drawing):
         return " ".join([SAYINGS.get(move.kind, move.kind), *args]).strip()
 
     def _name(self, arg: str) -> str:
-        return self._short(arg) if arg in self._cards() else self.words.name(arg)
+        return self._short(arg) if self._is_card(arg) else self.words.name(arg)
 
     def _told(self, view: View, move: Move) -> str:
         """A move with its cost or gain."""
@@ -226,7 +219,7 @@ class CraftsmenDrawing(Drawing):
         if move.kind == "cover":
             discs = view["shared"]["guilds"][move.args[0]][int(move.args[1]) - 1]
             return f" ({self.name(discs[0])}{self._fee(view, move, discs[0])})"
-        if move.kind == "swap" and move.args[0] in self._cards():
+        if move.kind == "swap" and self._is_card(move.args[0]):
             return f" {self._colours(move.args[0])}"
         if move.kind == "build":
             return f" ({components['kinds'][self._kind(move.args[0])]['build']})" + self._exempt(view, move)
@@ -241,8 +234,8 @@ class CraftsmenDrawing(Drawing):
         return ""
 
     def _fee(self, view: View, move: Move, owner: int) -> str:
-        free = components_queue(self.game.components, move.args[0], int(move.args[1])) == "ribbon"
-        if owner == view["seat"] or free:
+        guild, space = move.args
+        if owner == view["seat"] or self.game.components["guilds"][guild]["queue"][int(space) - 1] == "ribbon":
             return ", free"
         return " draws a card" if len(view["seats"]) == 2 else ", fee"
 
@@ -261,9 +254,8 @@ class CraftsmenDrawing(Drawing):
 
     # --- words ----------------------------------------------------------------------------------------------------
 
-    def _cards(self) -> dict[str, Any]:
-        components = self.game.components
-        return {**components["sawmills"], **{card: data for kind in KINDS for card, data in components[kind].items()}}
+    def _is_card(self, name: str) -> bool:
+        return name in card_names(self.game.components)
 
     def _kind(self, card: str) -> str:
         return next(kind for kind in KINDS if card in self.game.components[kind])
@@ -273,7 +265,7 @@ class CraftsmenDrawing(Drawing):
         return data
 
     def _halves(self, card: str) -> tuple[str, str]:
-        data = self._cards()[card]
+        data = card_data(self.game.components, card)
         return data["top"], data["bottom"]
 
     def _colours(self, card: str) -> str:
@@ -296,23 +288,15 @@ class CraftsmenDrawing(Drawing):
     def _initial(self, seat: int) -> str:
         return self.name(seat)[:2]
 
+    def _pair(self, owners: dict[str, Any]) -> str:
+        """The two markers of a field, the oldest first."""
+        return "".join(map(self._marker, owners.values()))
+
     def _marker(self, owner: Any) -> str:
         return FREE if owner is None else NATURAL if owner == "natural" else f"[{self._initial(owner)}]"
 
 
-SAYINGS = {
-    "send": "send to",
-    "cover": "cover",
-    "make": "make for",
-    "raw": "produce",
-    "fair": "from the fair",
-    "trade": "buy",
-}
-
-
-def components_queue(components: dict[str, Any], guild: str, space: int) -> str:
-    """The kind of a queue space."""
-    return str(components["guilds"][guild]["queue"][space - 1])
+SAYINGS = {"send": "send to", "make": "make for", "raw": "produce", "fair": "from the fair", "trade": "buy"}
 
 
 def _joined(title: str, parts: list[str]) -> list[RenderableType]:

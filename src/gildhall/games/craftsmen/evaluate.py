@@ -23,9 +23,7 @@ def progress(table: CraftsmenTable) -> float:
     """How much of the game is over, by seasons and by the helpers sent in this season."""
     if table.over:
         return 1.0
-    left = 0
-    for part in table.seats:
-        left += part.helpers if not part.passed else 0
+    left = sum([part.helpers for part in table.seats if not part.passed])
     share = 1 / (1 + left)
     return min(0.99, (table.round_number() - 1 + share) / (_SEASONS * table.facts.years))
 
@@ -37,9 +35,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
     worths = worths_of(table, facts.seats)
     rate = best_rate(STANDARD, worths, table, seat, part.types)
     to_come = max(rate, best_rate(STANDARD, worths, table, seat, part.types | permit_types(facts, part)))
-    halves = 0
-    for filled in part.filled:
-        halves += count_bits(filled)
+    halves = sum([int(count_bits(filled)) for filled in part.filled])
     return [
         1.0,
         part.points / 10,
@@ -66,16 +62,9 @@ def majorities(table: CraftsmenTable, seat: int) -> int:
     facts = table.facts
     points = 0
     for ship in range(len(facts.majority)):
-        counts = [0] * len(table.seats)
-        for row in range(len(facts.row_ship)):
-            if facts.row_ship[row] == ship:
-                for owner in (table.rows[2 * row], table.rows[2 * row + 1]):
-                    if owner >= 0:
-                        counts[owner] = counts[owner] + 1
-        ahead = 0
-        for other in range(len(counts)):
-            if other != seat and counts[other] > counts[seat]:
-                ahead += 1
+        owners = [table.rows[place] for place in facts.aboard[ship]]
+        counts = [owners.count(other) for other in range(len(table.seats))]
+        ahead = len([number for number in counts if number > counts[seat]])
         if counts[seat] and ahead < len(facts.majority[ship]):
             points += facts.majority[ship][ahead]
     return points

@@ -27,24 +27,12 @@ def features(table: CraftsmenTable, seat: int) -> list[float]:
     facts = table.facts
     part = table.seats[seat]
     row = measures(table, seat)[1:]
-    row.append(progress(table))
-    row.append(len(table.seats) / 5)
-    row.append(int(part.raws).bit_count() / 5)
-    row.append(int(part.bonus).bit_count() / 3)
-    row.append(part.privileges / 3)
-    row.append(part.works / 3)
-    for season in range(_SEASONS):
-        row.append(1.0 if table.season == season else 0.0)
-    per_colour = len(part.capital) // _COLOURS
-    for colour in range(_COLOURS):
-        number = 0
-        for value in range(per_colour):
-            number += part.capital[colour * per_colour + value]
-        row.append(number / 3)
-    kinds = [0.0] * _KINDS
-    for card in part.permits:
-        kinds[facts.kind_of[card]] = kinds[facts.kind_of[card]] + 0.5
-    row.extend(kinds)
-    for type_ in range(_TYPES):
-        row.append(float(part.types >> type_ & 1))
+    row += [progress(table), len(table.seats) / 5]
+    row += [int(part.raws).bit_count() / 5, int(part.bonus).bit_count() / 3, part.privileges / 3, part.works / 3]
+    row += [1.0 if table.season == season else 0.0 for season in range(_SEASONS)]
+    size = len(part.capital) // _COLOURS
+    row += [sum(part.capital[first : first + size]) / 3 for first in range(0, len(part.capital), size)]
+    kinds = [facts.kind_of[card] for card in part.permits]
+    row += [kinds.count(kind) / 2 for kind in range(_KINDS)]
+    row += [float(part.types >> type_ & 1) for type_ in range(_TYPES)]
     return row

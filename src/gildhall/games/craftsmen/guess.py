@@ -118,21 +118,16 @@ def fits_order(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) 
 
 def needs(table: CraftsmenTable, viewer: int) -> list[tuple[int, int, int]]:
     """What others are known to be able to pay, as price, seat and colours; the highest price first."""
-    found = []
+    found = [(int(bid), seat, ALL_COLOURS) for seat, bid in enumerate(table.bids) if bid]
     if table.payer >= 0:
         found.append((table.due, table.payer, table.due_colours))
-    for seat in range(len(table.bids)):
-        if table.bids[seat]:
-            found.append((table.bids[seat], seat, ALL_COLOURS))
     return sorted([need for need in found if need[1] != viewer], reverse=True)
 
 
 def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
     """Can these hands pay everything that their players are known to be able to pay?"""
-    for price, seat, colours in needs(table, viewer):
-        if power(table.facts.groups, counted(hands[seat]), colours) < price:
-            return False
-    return True
+    groups = table.facts.groups
+    return all(power(groups, counted(hands[seat]), colours) >= price for price, seat, colours in needs(table, viewer))
 
 
 def affordable_hands(

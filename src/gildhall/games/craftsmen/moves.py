@@ -31,12 +31,15 @@ def card_names(components: Components) -> list[str]:
     return names
 
 
+def card_data(components: Components, card: str) -> dict[str, Any]:
+    """What the components say about a building card."""
+    data: dict[str, Any] = next(components[part][card] for part in ("sawmills", *KINDS) if card in components[part])
+    return data
+
+
 def type_of(components: Components, card: str) -> str:
     """The type of a building card."""
-    for kind in KINDS:
-        if card in components[kind]:
-            return str(components[kind][card]["type"])
-    return "sawmill"
+    return str(card_data(components, card).get("type", "sawmill"))
 
 
 def most_power(components: Components) -> int:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from gildhall.engine.moments import Moment, moment
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, NOBODY, WINTER
+from gildhall.games.craftsmen.components import NOBODY, WINTER, Guild
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.steps.calendar import FinalPhase, NextSeason, Season, Stage, WinterFinal, WinterStage
@@ -92,7 +92,7 @@ def at_helpers(table: CraftsmenTable, data: Data) -> None:
     complete(table, data)
     table.push(NextSeason())
     table.push(FinalPhase())
-    table.push(Stage(BANKERS, 0))
+    table.push(Stage(Guild.BANKERS, 0))
     table.push(NextHelper(table.order.index(data.get("shared", {}).get("turn", table.order[0]))))
 
 
@@ -122,8 +122,8 @@ PLACES: Final[dict[str, Moment]] = {
     **{guild: moment(complete, NextSeason(), FinalPhase(), Stage(n, 0)) for n, guild in enumerate(NAMES)},
     "window": at_window,
     "final": moment(complete, NextSeason(), FinalPhase()),
-    "winter": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(BUILDERS, 0)),
-    "winter_crafts": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(CRAFTS, 0)),
+    "winter": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(Guild.BUILDERS, 0)),
+    "winter_crafts": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(Guild.CRAFTS, 0)),
     "winter_final": moment(in_winter, NextSeason(), WinterFinal()),
     "year_change": moment(in_winter, NextSeason(), YearChange()),  # after the hand limit
     "next_season": moment(complete, NextSeason()),  # the season marker moves

@@ -76,10 +76,8 @@ def markers(table: CraftsmenTable, seat: int) -> int:
     cube_limit).
     """
     part = table.seats[seat]
-    number = part.fair + table.granary.count(seat) + table.rows.count(seat)
-    for filled in part.filled:
-        number += count_bits(filled)
-    return number
+    on_icons = sum([int(count_bits(filled)) for filled in part.filled])
+    return part.fair + table.granary.count(seat) + table.rows.count(seat) + on_icons
 
 
 def has_marker(table: CraftsmenTable, seat: int) -> bool:

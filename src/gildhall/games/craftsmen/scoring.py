@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from gildhall.games.craftsmen.table import CraftsmenTable
 
 SOURCES: Final = [
-    *("start", "production", "ships", "majorities", "town", "granary", "investments", "helpers", "fees", "bonus"),
+    *("start", "production", "ships", "majorities", "town", "granary", "investments", "helpers", "fees", "bonus")
 ]
 """The sources of points (CRA-1.3)."""
 

@@ -50,10 +50,7 @@ def shared(game: Game, seats: int) -> list[Field]:
 
 def own(game: Game, seats: int) -> list[Field]:
     """What a seat sees only of itself."""
-    return [
-        some_of("capital", capital_names(game.components), 4),
-        some_of("permits", card_names(game.components)),
-    ]
+    return [some_of("capital", capital_names(game.components), 4), some_of("permits", card_names(game.components))]
 
 
 def seat(game: Game, seats: int) -> list[Field]:

@@ -15,9 +15,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gildhall.engine.moves import Move
+from gildhall.games.antiquity.atlas import Hex
 from gildhall.games.antiquity.drawing.city import CODES, Town, pictures, side_by_side
-from gildhall.games.antiquity.drawing.land import LEGEND, SEATS, Hex, Land, read
-from gildhall.games.antiquity.names import KINDS, STORAGES
+from gildhall.games.antiquity.drawing.land import LEGEND, SEATS, Land, read
+from gildhall.games.antiquity.names import KINDS, STORAGES, written_kind
 from gildhall.games.antiquity.shapes import Shape, rectangle
 from gildhall.terminal.generic import Drawing, View, heading, several, spaced, wrapped
 from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH
@@ -155,7 +156,7 @@ class AntiquityDrawing(Drawing):
         lines: list[RenderableType] = []
         for first in range(0, len(blocks), each):
             lines += side_by_side(blocks[first : first + each], [wide] * len(blocks[first : first + each]))
-        built = {_kind(written) for written in part["buildings"]}
+        built = {written_kind(written) for written in part["buildings"]}
         names = [f"{CODES[kind]} {spaced(kind.removeprefix('faculty_'))}" for kind in KINDS if kind in built]
         there = ", ".join([*names, "capitals: manned", "++ grave", "+x grave on a building"])
         return [*lines, *wrapped(there, hang=0, style="dim")]
@@ -254,12 +255,6 @@ class AntiquityDrawing(Drawing):
         size = sum(row.count("#") for row in data["shape"])
         price = "see the house numbers" if kind == "house" else _price(data["cost"])
         return f"{CODES[kind]} {spaced(kind)}: {price}, {size} cells, {manned}; {data['about']['effect']}"
-
-
-def _kind(written: str) -> str:
-    """The kind of a building as a view writes it; storages have their size in the name."""
-    name = written.split()[0]
-    return "storage" if name.startswith("storage") else name
 
 
 def _price(cost: Mapping[str, Any]) -> str:

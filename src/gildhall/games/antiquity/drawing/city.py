@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.text import Text
 
-from gildhall.games.antiquity.names import KINDS
+from gildhall.games.antiquity.names import KINDS, written_kind
 from gildhall.games.antiquity.shapes import SIDE, Shape
 
 LETTERS = "ho ca fo st br ct du ex un al bi ph th fl gr ha hp mk sb"
@@ -29,7 +29,7 @@ class Town:
             kind, town, cell, rotation, *rest = written.split()
             if int(town) == number:
                 row, column = map(int, cell.split(","))
-                code = CODES[kind.split("_")[0] if kind.startswith("storage") else kind]
+                code = CODES[written_kind(written)]
                 for down, right in shapes[kind].cells[int(rotation[1:])]:
                     self.cells[row + down, column + right] = code.upper() if "manned" in rest else code
         for written in part["graves"]:

@@ -12,9 +12,9 @@ from typing import Any
 
 from rich.text import Text
 
+from gildhall.games.antiquity.atlas import Hex, disc
 from gildhall.terminal.screen import WIDTH
 
-Hex = tuple[int, int]
 HALF = 2
 """The width of half a hex, in characters."""
 MARGIN = 8
@@ -61,9 +61,7 @@ class Land:
                     marks[hex] = (product[:2].upper() if hex in sites else product[:2]) + SEATS[seat]
             marks |= {read(name): f"i{SEATS[seat]}" for name in part["inns"]}
             for name in part["cities"]:
-                q, r = read(name)
-                for other in ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)):
-                    marks[q + other[0], r + other[1]] = f"#{SEATS[seat]}"
+                marks |= dict.fromkeys(disc(read(name), 1), f"#{SEATS[seat]}")
         return marks
 
     def cell(self, hex: Hex) -> Text:

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import Offer
 from gildhall.games.antiquity.city import REARRANGED, RESIGNED, Realm
-from gildhall.games.antiquity.names import GOODS, MARKET, goods_data
+from gildhall.games.antiquity.names import GOODS, Kind, goods_data
 from gildhall.games.antiquity.steps.city_menu import may_rearrange
 from gildhall.games.antiquity.steps.city_phase import final_pieces
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
@@ -73,17 +74,14 @@ def may_accept(table: AntiquityTable, seat: int, offer: Offer) -> bool:
     if not table.threads[offer.seat]:
         return False
     part = table.seats[seat]
-    if not offer.market and not part.works_kind(MARKET):
+    if not offer.market and not part.works_kind(Kind.MARKET):
         return False
     return has_all(part.goods, offer.ask)
 
 
 def has_all(goods: list[int], wanted: tuple[int, ...]) -> bool:
     """Are these goods in the pool?"""
-    for good in range(len(GOODS)):
-        if goods[good] < wanted[good]:
-            return False
-    return True
+    return all(goods[good] >= wanted[good] for good in range(len(GOODS)))
 
 
 # --- doing them -----------------------------------------------------------------------------------------------------
@@ -127,24 +125,21 @@ def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
 
 def keep_draft(table: AntiquityTable, seat: int, draft: Offer | None) -> None:
     """Store the draft of a seat's offer."""
-    drafts = list(table.drafts) or [None for _ in table.seats]
-    drafts[seat] = draft
-    table.drafts = tuple(drafts)
+    table.drafts = with_item(table.drafts or (None,) * len(table.seats), seat, draft)
 
 
 def one_more(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
-    return (*goods[:good], goods[good] + 1, *goods[good + 1 :])
+    return with_item(goods, good, goods[good] + 1)
 
 
 def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
     """Send an offer. It replaces an earlier offer to the same partner, and shows whether the market is manned."""
     offers = [offer for offer in table.offers if offer.seat != seat or offer.to != draft.to]
-    market = table.seats[seat].works_kind(MARKET)
+    market = table.seats[seat].works_kind(Kind.MARKET)
     table.offers = (*offers, Offer(seat, draft.to, draft.give, draft.ask, market))
     keep_draft(table, seat, None)
-    if table.listening:
-        goods = {"give": goods_data(draft.give), "ask": goods_data(draft.ask)}
-        table.tell("offered", {"seat": seat, "to": draft.to, **goods, "market": market})
+    goods = {"give": goods_data(draft.give), "ask": goods_data(draft.ask)}
+    table.tell("offered", {"seat": seat, "to": draft.to, **goods, "market": market})
 
 
 def withdraw(table: AntiquityTable, seat: int, to: int, how: str) -> None:
@@ -164,9 +159,8 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
     offer = next(offer for offer in table.offers if offer.seat == partner and offer.to == seat)
     reason = why_no_trade(table, offer)
     if reason:
-        if table.listening:
-            face = {"seat": partner, "to": seat, "reason": reason}
-            table.tell("trade_failed", None, face, seats=[seat, partner], reveals=[seat, partner])
+        face = {"seat": partner, "to": seat, "reason": reason}
+        table.tell("trade_failed", None, face, seats=[seat, partner], reveals=[seat, partner])
         return
     mine = table.seats[seat]
     theirs = table.seats[partner]
@@ -178,16 +172,13 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
     keep_final(table, partner, theirs.copy())
     pair = (seat, partner)
     table.offers = tuple([other for other in table.offers if other.seat not in pair or other.to not in pair])
-    if table.listening:
-        goods = {"give": goods_data(offer.give), "ask": goods_data(offer.ask)}
-        table.tell("traded", {"seat": partner, "to": seat, **goods}, reveals=list(range(len(table.seats))))
+    goods = {"give": goods_data(offer.give), "ask": goods_data(offer.ask)}
+    table.tell("traded", {"seat": partner, "to": seat, **goods}, reveals=list(range(len(table.seats))))
 
 
 def keep_final(table: AntiquityTable, seat: int, final: Realm | None) -> None:
     """Store the state of a seat at its last accepted trade."""
-    finals = list(table.finals) or [None for _ in table.seats]
-    finals[seat] = final
-    table.finals = tuple(finals)
+    table.finals = with_item(table.finals or (None,) * len(table.seats), seat, final)
 
 
 def why_no_trade(table: AntiquityTable, offer: Offer) -> str:
@@ -218,8 +209,7 @@ def resign(table: AntiquityTable, seat: int) -> None:
     """ANT-11.7, 11.13: the player decides nothing more in this phase and leaves at its end. Unrevealed actions have no
     effect.
     """
-    if table.listening:
-        table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
+    table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
     if table.sealed is None:
         table.seats[seat].leaving = RESIGNED
         table.agenda[:] = [step for step in table.agenda if step.seat != seat]

@@ -8,7 +8,7 @@ from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
+from gildhall.games.antiquity.names import FIRST_UNIQUE, NICOLO, SAINTS, Kind, shape_name
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import SPOTS
 from gildhall.games.antiquity.steps.pay import pay
@@ -78,7 +78,7 @@ class StorageSize(PublicDecision[AntiquityTable]):
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         facts = table.facts
         shape = move - facts.moves.size
-        if facts.pieces[shape] > available(table, table.seats[seat], STORAGE - 1):
+        if facts.pieces[shape] > available(table, table.seats[seat], Kind.STORAGE - 1):
             return Refusal("ANT-11.9", "not_in_supply", {"building": "storage"})
         return Refusal("ANT-5.11", "no_room", {"building": shape_name(shape)})
 
@@ -87,7 +87,7 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
     """The sizes of storages for which there are pieces and room."""
     facts = table.facts
     part = table.seats[seat]
-    left = available(table, part, STORAGE - 1)
+    left = available(table, part, Kind.STORAGE - 1)
     return [shape for shape in facts.storage_shapes if facts.pieces[shape] <= left and fits(facts, part, shape)]
 
 
@@ -112,7 +112,7 @@ class Place(PublicDecision[AntiquityTable]):
         part.add(facts, shape, town, spot)
         if kind < FIRST_UNIQUE:
             part.taken = with_item(part.taken, kind - 1, part.taken[kind - 1] + facts.pieces[shape])
-        elif kind == CATHEDRAL:
+        elif kind == Kind.CATHEDRAL:
             part.cathedrals += 1
             table.push(Saint(seat))
         pay(table, seat, facts.costs[kind])
@@ -146,7 +146,7 @@ class PlaceHouse(Place):
     rule = "ANT-5.19"
 
     def __init__(self, seat: int, number: int, free: int) -> None:
-        super().__init__(seat, HOUSE)
+        super().__init__(seat, Kind.HOUSE)
         self.number = number
         self.free = free
 
@@ -158,10 +158,10 @@ class PlaceHouse(Place):
         town, spot = divmod(move - facts.moves.put, SPOTS)
         part.houses |= 1 << number - 1
         part.idle += 1
-        part.add(facts, HOUSE, town, spot)
+        part.add(facts, Kind.HOUSE, town, spot)
         if is_free:
             return
-        if has_power(part, NICOLO) and lower_houses(part, number) and fits(facts, part, HOUSE):
+        if has_power(part, NICOLO) and lower_houses(part, number) and fits(facts, part, Kind.HOUSE):
             table.push(FreeHouse(seat, number))
         pay(table, seat, facts.house_costs[number])
 
@@ -185,9 +185,8 @@ class FreeHouse(PublicDecision[AntiquityTable]):
         self.number = number
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = [table.facts.moves.house + lower for lower in lower_houses(table.seats[seat], self.number)]
-        moves.append(table.facts.moves.skip)
-        return moves
+        ids = table.facts.moves
+        return [*[ids.house + lower for lower in lower_houses(table.seats[seat], self.number)], ids.skip]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         if move != table.facts.moves.skip:

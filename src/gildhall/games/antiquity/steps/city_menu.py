@@ -9,25 +9,13 @@ from mypy_extensions import i64
 from gildhall.engine.step import PublicDecision, Refusal
 from gildhall.games.antiquity.city import HOSPITAL_USED, REARRANGED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.names import (
-    BARBARA,
-    CATHEDRAL,
-    FIRST_UNIQUE,
-    HOSPITAL,
-    HOUSE,
-    KINDS,
-    MARIA,
-    MARKET,
-    STORAGE,
-    THEOLOGY,
-    UNIQUE,
-)
+from gildhall.games.antiquity.names import BARBARA, FIRST_UNIQUE, KINDS, MARIA, UNIQUE, Kind
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize, available, fits
 from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
 from gildhall.games.antiquity.steps.manning import Manning
 from gildhall.games.antiquity.steps.market import BankGive
-from gildhall.games.antiquity.steps.pay import Purse, can_pay
+from gildhall.games.antiquity.steps.pay import Purse, can_pay, purse_of
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -45,7 +33,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
         part = table.seats[seat]
         ids = facts.moves
         moves: list[int] = []
-        purse = Purse(part)
+        purse = purse_of(part)
         add_houses(facts, part, purse, moves)
         add_buildings(table, part, purse, moves)
         if part.idle and part.vacant:
@@ -54,7 +42,9 @@ class CityMenu(PublicDecision[AntiquityTable]):
             moves.append(ids.bank)
         if may_heal(facts, part):
             moves.append(ids.hospital)
-        if part.works_kind(THEOLOGY) and why_not_raze(table, seat) is None:  # rarely, so no refusal is made for nothing
+        if (
+            part.works_kind(Kind.THEOLOGY) and why_not_raze(table, seat) is None
+        ):  # rarely, so no refusal is made for nothing
             moves.append(ids.raze)
         if part.used & REARRANGED == 0 and may_rearrange(part):
             moves.append(ids.rearrange)
@@ -86,7 +76,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
         elif move == ids.rearrange:
             table.seats[seat].used |= REARRANGED
             begin_rearranging(table, seat)
-        elif move == ids.build + STORAGE:
+        elif move == ids.build + Kind.STORAGE:
             table.push(StorageSize(seat))
         else:
             table.push(Place(seat, move - ids.build))
@@ -106,7 +96,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
 def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int]) -> None:
     """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
     payable: i64 = purse.payable(facts.house_prices) & ~part.houses
-    if payable == 0 or not fits(facts, part, HOUSE):
+    if payable == 0 or not fits(facts, part, Kind.HOUSE):
         return
     move = facts.moves.house + 1
     while payable:
@@ -121,7 +111,7 @@ def add_buildings(table: AntiquityTable, part: Realm, purse: Purse, moves: list[
     goods to pay, a piece in the supply, and room (for a storage, of the smallest size).
     """
     facts = table.facts
-    payable: i64 = purse.payable(facts.prices) & ~(part.standing & UNIQUE) & ~(1 << HOUSE)
+    payable: i64 = purse.payable(facts.prices) & ~(part.standing & UNIQUE) & ~(1 << Kind.HOUSE)
     kind = 0
     while payable:
         if payable & 1 and (kind >= FIRST_UNIQUE or available(table, part, kind - 1) > 0) and fits(facts, part, kind):
@@ -144,7 +134,7 @@ def why_not_build(table: AntiquityTable, seat: int, kind: int) -> Refusal:
     """Why this kind of building cannot be built."""
     part = table.seats[seat]
     building = KINDS[kind]
-    if kind == CATHEDRAL and part.standing >> kind & 1:
+    if kind == Kind.CATHEDRAL and part.standing >> kind & 1:
         return Refusal("ANT-5.28", "one_cathedral")
     if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
         return Refusal("ANT-5.14", "built_once", {"building": building})
@@ -160,12 +150,12 @@ def why_not_build(table: AntiquityTable, seat: int, kind: int) -> Refusal:
 
 def may_bank(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-5.31, 12.6: a functioning market and enough goods to give."""
-    return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_give
+    return facts.bank_open and part.works_kind(Kind.MARKET) and part.total() >= facts.bank_give
 
 
 def may_heal(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-5.47, 12.16: a functioning hospital, once a round unless an option says otherwise, and a grave to remove."""
-    if (facts.hospital_once and part.used & HOSPITAL_USED) or not part.works_kind(HOSPITAL):
+    if (facts.hospital_once and part.used & HOSPITAL_USED) or not part.works_kind(Kind.HOSPITAL):
         return False
     return part.graves() > 0
 
@@ -179,19 +169,17 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
     part = table.seats[seat]
     facts = table.facts
     if kind == "manning":
-        if part.idle == 0:
-            return Refusal("ANT-5.5", "nobody_idle")
-        return Refusal("ANT-5.5", "nothing_to_man")
+        return Refusal("ANT-5.5", "nothing_to_man" if part.idle else "nobody_idle")
     if kind == "bank":
         if not facts.bank_open:
             return Refusal("ANT-12.6", "no_trade")
-        if not part.works_kind(MARKET):
+        if not part.works_kind(Kind.MARKET):
             return Refusal("ANT-5.31", "needs_working", {"building": "market"})
         return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_give})
     if kind == "hospital":
         if facts.hospital_once and part.used & HOSPITAL_USED:
             return Refusal("ANT-5.47", "once_a_round", {"building": "hospital"})
-        if not part.works_kind(HOSPITAL):
+        if not part.works_kind(Kind.HOSPITAL):
             return Refusal("ANT-5.47", "needs_working", {"building": "hospital"})
         return Refusal("ANT-5.47", "no_graves")
     if kind == "raze":
@@ -200,12 +188,10 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
         return refusal
     if kind == "rearrange":
         if part.saint in (BARBARA, MARIA):
-            return Refusal("ANT-5.29", "under_grave", {"building": KINDS[CATHEDRAL]})
+            return Refusal("ANT-5.29", "under_grave", {"building": KINDS[Kind.CATHEDRAL]})
         return Refusal("ANT-5.50", "needs_saint", {"saint": "santa_barbara"})
     if kind in _TRADES:
-        if not facts.trade_open:
-            return Refusal("ANT-12.6", "no_trade")
-        return Refusal("ANT-5.32", "no_such_trade")
+        return Refusal("ANT-5.32", "no_such_trade") if facts.trade_open else Refusal("ANT-12.6", "no_trade")
     return Refusal("ANT-5.3", "not_in_city_phase")
 
 

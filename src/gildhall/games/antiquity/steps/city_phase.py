@@ -11,7 +11,7 @@ from typing import Final
 
 from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.city import HOSPITAL_USED, RAZED, REARRANGED, Realm
-from gildhall.games.antiquity.names import CATHEDRAL, FOUNTAIN, HOUSE, NO_SAINT, SAINTS, goods_data, shape_name
+from gildhall.games.antiquity.names import NO_SAINT, SAINTS, Kind, goods_data, shape_name
 from gildhall.games.antiquity.shapes import SIDE
 from gildhall.games.antiquity.steps.city_menu import CityMenu
 from gildhall.games.antiquity.table import AntiquityTable
@@ -51,7 +51,7 @@ class CityPhase(Sealed[AntiquityTable]):
         for part in table.seats:
             for kind in range(3):
                 table.supply[kind] = table.supply[kind] - part.taken[kind]
-            fountains += part.taken[FOUNTAIN - 1]
+            fountains += part.taken[Kind.FOUNTAIN - 1]
             part.taken = NONE_TAKEN
             part.limits = ()
             part.again = 0
@@ -114,8 +114,7 @@ def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:
     part = table.seats[seat]
     part.again = again
     part.limits = tuple([left[kind] + own[kind] for kind in range(3)])
-    if table.listening:
-        table.tell("plan_again", None, {"seat": seat}, seats=[seat], reveals=[seat])
+    table.tell("plan_again", None, {"seat": seat}, seats=[seat], reveals=[seat])
 
 
 def final_pieces(table: AntiquityTable, seat: int) -> tuple[int, ...]:
@@ -152,10 +151,10 @@ def _tell_city(table: AntiquityTable, seat: int, before: Realm, after: Realm) ->
     houses = [n for n in range(1, table.facts.houses + 1) if (after.houses & ~before.houses) >> n - 1 & 1]
     if houses:
         table.tell("houses_built", {"seat": seat, "numbers": houses})
-    old = 0 if after.used & RAZED else before.standing >> CATHEDRAL & 1
+    old = 0 if after.used & RAZED else before.standing >> Kind.CATHEDRAL & 1
     first = len(before.buildings) - (1 if after.used & RAZED else 0)
     for building in after.buildings[first:]:
-        if building.kind != HOUSE:
+        if building.kind != Kind.HOUSE:
             where = f"{building.spot // 4 // SIDE},{building.spot // 4 % SIDE}"
             name = shape_name(building.shape)
             place = {"city": building.town + 1, "cell": where, "rotation": building.spot % 4}

@@ -7,30 +7,13 @@ from typing import Final
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
-from gildhall.games.antiquity.names import (
-    ALCHEMY,
-    BIOLOGY,
-    BREWERY,
-    FARM,
-    FISH,
-    FISHERIES,
-    GOLD,
-    GRAIN,
-    KINDS,
-    MINE,
-    OLIVES,
-    SHEEP,
-    STONE,
-    WINE,
-    WOOD,
-    WOODCUTTER,
-)
+from gildhall.games.antiquity.names import FARM, FISHERIES, KINDS, MINE, WOODCUTTER, Good, Kind
 from gildhall.games.antiquity.sites import any_shore, centres_to_clean, city_sites, ground_in_zone, has_site, inn_sites
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.site import AlchemySite, CitySite, FreeFarm, InnSite, ShoreSite, Site
 from gildhall.games.antiquity.table import AntiquityTable
 
-SEEDS: Final = [GRAIN, SHEEP, OLIVES, WINE]
+SEEDS: Final = [Good.GRAIN, Good.SHEEP, Good.OLIVES, Good.WINE]
 
 
 class CountryPhase(Step[AntiquityTable]):
@@ -71,7 +54,7 @@ class CountryMenu(PublicDecision[AntiquityTable]):
             return
         table.push(CountryTurn(seat))
         if move == ids.woodcutter:
-            table.push(Site(seat, WOODCUTTER, WOOD))
+            table.push(Site(seat, WOODCUTTER, Good.WOOD))
         elif move == ids.inn:
             table.push(InnSite(seat))
         elif move == ids.city:
@@ -114,16 +97,16 @@ def country_moves(table: AntiquityTable, seat: int) -> list[int]:
     if part.carts:
         ground = ground_in_zone(table, seat)
         goods = part.goods
-        if goods[WOOD] >= facts.woodcutter_cost.wood and has_site(ground, WOODCUTTER):
+        if goods[Good.WOOD] >= facts.woodcutter_cost.wood and has_site(ground, WOODCUTTER):
             moves.append(ids.woodcutter)
         if has_site(ground, FARM):
             add_farms(table, part, moves)
         if can_pay(part, facts.mine_cost):
-            for product in (STONE, GOLD):
+            for product in (Good.STONE, Good.GOLD):
                 if ground >> 3 & (1 << product):
                     moves.append(ids.mines[product])
         if table.supply[FISHERIES] and can_pay(part, facts.fishery_cost) and any_shore(table, seat):
-            for product in range(FISH, 10):
+            for product in range(Good.FISH, 10):
                 if ids.fisheries[product]:
                     moves.append(ids.fisheries[product])
         if may_build_inn(table, part) and inn_sites(table, seat):
@@ -147,13 +130,13 @@ def add_farms(table: AntiquityTable, part: Realm, moves: list[int]) -> None:
 
 def may_use_biology(part: Realm) -> bool:
     """ANT-7.18: once a round."""
-    return part.works_kind(BIOLOGY) and part.used & BIOLOGY_USED == 0
+    return part.works_kind(Kind.BIOLOGY) and part.used & BIOLOGY_USED == 0
 
 
 def may_build_inn(table: AntiquityTable, part: Realm) -> bool:
     """ANT-7.28, 7.31, 12.8: a functioning brewery and one food."""
     facts = table.facts
-    return part.works_kind(BREWERY) and len(part.inns) < facts.inn_limit and can_pay(part, facts.inn_cost)
+    return part.works_kind(Kind.BREWERY) and len(part.inns) < facts.inn_limit and can_pay(part, facts.inn_cost)
 
 
 def may_build_city(table: AntiquityTable, part: Realm) -> bool:
@@ -164,7 +147,7 @@ def may_build_city(table: AntiquityTable, part: Realm) -> bool:
 def may_clean(table: AntiquityTable, seat: int) -> bool:
     """ANT-7.38: alchemy, once a round, with something to clean."""
     part = table.seats[seat]
-    if part.used & ALCHEMY_USED or not part.works_kind(ALCHEMY):
+    if part.used & ALCHEMY_USED or not part.works_kind(Kind.ALCHEMY):
         return False
     return len(centres_to_clean(table, seat)) > 0
 
@@ -174,10 +157,10 @@ def may_clean(table: AntiquityTable, seat: int) -> bool:
 
 def why_not_alchemy(part: Realm) -> Refusal:
     """Why nothing can be cleaned."""
-    if not part.works_kind(ALCHEMY):
-        return Refusal("ANT-7.38", "needs_working", {"building": KINDS[ALCHEMY]})
+    if not part.works_kind(Kind.ALCHEMY):
+        return Refusal("ANT-7.38", "needs_working", {"building": KINDS[Kind.ALCHEMY]})
     if part.used & ALCHEMY_USED:
-        return Refusal("ANT-7.38", "once_a_round", {"building": KINDS[ALCHEMY]})
+        return Refusal("ANT-7.38", "once_a_round", {"building": KINDS[Kind.ALCHEMY]})
     return Refusal("ANT-7.38", "nothing_to_clean")
 
 
@@ -188,7 +171,7 @@ def why_not_start(table: AntiquityTable, seat: int, kind: str, product: str) -> 
     if kind in ("farm", "free_farm"):
         return _why_no_farm(part, kind, product)
     if kind == "inn":
-        if not part.works_kind(BREWERY):
+        if not part.works_kind(Kind.BREWERY):
             return Refusal("ANT-7.28", "needs_working", {"building": "brewery"})
         if len(part.inns) >= facts.inn_limit:
             return Refusal("ANT-12.8", "no_more_inns")
@@ -202,7 +185,7 @@ def why_not_start(table: AntiquityTable, seat: int, kind: str, product: str) -> 
             return Refusal("ANT-7.26", "not_in_supply", {"building": "fishery"})
         paid, cost_rule, site_rule = can_pay(part, facts.fishery_cost), "ANT-7.23", "ANT-7.23"
     elif kind == "mine":
-        if can_pay(part, facts.mine_cost) and ground_in_zone(table, seat) >> 3 & (1 << STONE | 1 << GOLD):
+        if can_pay(part, facts.mine_cost) and ground_in_zone(table, seat) >> 3 & (1 << Good.STONE | 1 << Good.GOLD):
             return Refusal("ANT-7.22", "other_product", {"product": product})
         paid, cost_rule, site_rule = can_pay(part, facts.mine_cost), "ANT-7.19", "ANT-7.19"
     else:
@@ -213,10 +196,10 @@ def why_not_start(table: AntiquityTable, seat: int, kind: str, product: str) -> 
 
 
 def _why_no_farm(part: Realm, kind: str, product: str) -> Refusal:
-    if kind == "free_farm" and not part.works_kind(BIOLOGY):
-        return Refusal("ANT-7.18", "needs_working", {"building": KINDS[BIOLOGY]})
+    if kind == "free_farm" and not part.works_kind(Kind.BIOLOGY):
+        return Refusal("ANT-7.18", "needs_working", {"building": KINDS[Kind.BIOLOGY]})
     if kind == "free_farm" and part.used & BIOLOGY_USED:
-        return Refusal("ANT-7.18", "once_a_round", {"building": KINDS[BIOLOGY]})
+        return Refusal("ANT-7.18", "once_a_round", {"building": KINDS[Kind.BIOLOGY]})
     if kind == "farm" and part.goods[SEEDS[["grain", "sheep", "olives", "wine"].index(product)]] == 0:
         return Refusal("ANT-7.16", "no_seed", {"good": product})
     return Refusal("ANT-7.16", "no_site", {"building": "farm"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
-from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
+from gildhall.games.antiquity.names import GOODS, Good, Kind
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
@@ -28,7 +28,7 @@ class ExplorerTurn(SeatStep[AntiquityTable]):
     def run(self, table: AntiquityTable) -> None:
         seat = self.seat
         part = table.seats[seat]
-        if part.works_kind(EXPLORER) and tokens_in_zone(table, seat):
+        if part.works_kind(Kind.EXPLORER) and tokens_in_zone(table, seat):
             table.push(Explore(seat))
 
 
@@ -48,9 +48,8 @@ class Explore(PublicDecision[AntiquityTable]):
     asks = Asks("at", otherwise="explore_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = [table.facts.moves.at + hex for hex in tokens_in_zone(table, seat)]
-        moves.append(table.facts.moves.skip)
-        return moves
+        ids = table.facts.moves
+        return [*[ids.at + hex for hex in tokens_in_zone(table, seat)], ids.skip]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         if move == table.facts.moves.skip:
@@ -60,17 +59,15 @@ class Explore(PublicDecision[AntiquityTable]):
         table.clear(hex, TOKEN)
         goods = table.seats[seat].goods
         goods[good] = goods[good] + 1
-        if good < FIRST_LUXURY:
+        if good < Good.FIRST_LUXURY:
             table.famine += 1
         if table.listening:
             everybody = list(range(len(table.seats)))
             what = {"seat": seat, "hex": table.facts.atlas.names[hex], "good": GOODS[good]}
             table.tell("explored", what, reveals=everybody)
-            if good < FIRST_LUXURY:
+            if good < Good.FIRST_LUXURY:
                 table.tell("famine", {"level": table.famine}, reveals=everybody)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         hex = move - table.facts.moves.at
-        if table.land[hex] & TOKEN:
-            return Refusal("ANT-8.14", "outside_zone")
-        return Refusal("ANT-8.14", "no_token")
+        return Refusal("ANT-8.14", "outside_zone" if table.land[hex] & TOKEN else "no_token")

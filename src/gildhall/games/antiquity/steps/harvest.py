@@ -8,7 +8,7 @@ from gildhall.engine.choosing import exactly, next_things
 from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
+from gildhall.games.antiquity.names import FISHERY, GIORGIO, WORKS, Good, Kind, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
@@ -36,7 +36,7 @@ class Harvest(Sealed[AntiquityTable]):
             if part.plays():
                 take_off(table, seat)
                 if has_power(part, GIORGIO):  # ANT-8.10, 8.11
-                    part.goods[FISH] = part.goods[FISH] + cathedrals
+                    part.goods[Good.FISH] = part.goods[Good.FISH] + cathedrals
             if table.listening:
                 before = table.sealed_snapshot[seat].goods
                 gained = [part.goods[good] - before[good] for good in range(len(before))]
@@ -45,7 +45,7 @@ class Harvest(Sealed[AntiquityTable]):
 
 def yield_of(table: AntiquityTable, seat: int) -> int:
     """ANT-8.4, 8.8, 8.9: the number of goods that each building yields."""
-    return table.facts.forced_labour_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
+    return table.facts.forced_labour_goods if table.seats[seat].works_kind(Kind.FORCED_LABOUR) else 1
 
 
 def harvest_from(table: AntiquityTable, seat: int, first: int) -> None:
@@ -72,11 +72,8 @@ def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int
     """ANT-8.8: with forced labour the first good is lost, the others are taken."""
     part = table.seats[seat]
     works = part.works[i]
-    left: list[int] = []
-    for hex in works.goods:
-        if hex not in hexes:
-            left.append(hex)
-    part.works = with_item(part.works, i, works.with_goods(tuple(left)))
+    left = tuple([hex for hex in works.goods if hex not in hexes])
+    part.works = with_item(part.works, i, works.with_goods(left))
     gained = len(hexes) - (table.facts.forced_labour_lost if number > 1 else 0)
     part.goods[works.product] = part.goods[works.product] + gained
 
@@ -90,12 +87,8 @@ class Gather(SeatStep[AntiquityTable]):
         part = table.seats[self.seat]
         if not part.works:
             return
-        kept: list[Works] = []
-        for works in part.works:
-            if works.goods:
-                kept.append(works)
-            else:
-                part.idle += 1
+        kept = [works for works in part.works if works.goods]
+        part.idle += len(part.works) - len(kept)
         part.works = tuple(kept)
 
 
@@ -165,8 +158,4 @@ class Pick(Ascending):
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         works = table.seats[seat].works[self.building]
-        return {
-            "building": WORKS[works.kind],
-            "hex": table.facts.atlas.names[works.site],
-            "number": self.number,
-        }
+        return {"building": WORKS[works.kind], "hex": table.facts.atlas.names[works.site], "number": self.number}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gildhall.engine.step import Asks, Field, Form, Refusal
 from gildhall.games.antiquity.buildings import GRAVES
 from gildhall.games.antiquity.city import RAZED
-from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
+from gildhall.games.antiquity.names import KINDS, NO_SAINT, Kind
 from gildhall.games.antiquity.shapes import CELLS
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
@@ -63,16 +63,16 @@ class Heal(Ascending):
 def why_not_raze(table: AntiquityTable, seat: int) -> Refusal | None:
     """ANT-5.44, 5.45: theology, once a round; not Santa Maria's cathedral, nor one with a grave."""
     part = table.seats[seat]
-    if not part.works_kind(THEOLOGY):
-        return Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
+    if not part.works_kind(Kind.THEOLOGY):
+        return Refusal("ANT-5.44", "needs_working", {"building": KINDS[Kind.THEOLOGY]})
     if part.used & RAZED:
-        return Refusal("ANT-5.44", "once_a_round", {"building": KINDS[THEOLOGY]})
+        return Refusal("ANT-5.44", "once_a_round", {"building": KINDS[Kind.THEOLOGY]})
     if part.saint == NO_SAINT:
         return Refusal("ANT-5.44", "no_cathedral")
     if not table.facts.razeable[part.saint]:
         return Refusal("ANT-5.45", "maria_stays")
-    if part.clean >> CATHEDRAL & 1 == 0:
-        return Refusal("ANT-5.45", "under_grave", {"building": KINDS[CATHEDRAL]})
+    if part.clean >> Kind.CATHEDRAL & 1 == 0:
+        return Refusal("ANT-5.45", "under_grave", {"building": KINDS[Kind.CATHEDRAL]})
     return None
 
 
@@ -81,5 +81,5 @@ def raze(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     part.used |= RAZED
     part.saint = NO_SAINT
-    part.buildings = tuple([building for building in part.buildings if building.kind != CATHEDRAL])
+    part.buildings = tuple([building for building in part.buildings if building.kind != Kind.CATHEDRAL])
     part.recount(table.facts)

@@ -14,42 +14,31 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost, Prices
-from gildhall.games.antiquity.names import (
-    CATEGORIES,
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    FOOD,
-    GOODS,
-    LUXURY,
-    PHILOSOPHY,
-    STONE,
-    WOOD,
-)
+from gildhall.games.antiquity.names import CATEGORIES, FOOD, GOODS, LUXURY, Good, Kind
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Purse:
-    """What a player has to pay with, counted once for many costs. With a functioning philosophy, goods need not differ
-    (ANT-5.43).
-    """
+    """Goods to pay with, counted once for many costs. ``may_repeat``: they need not differ."""
 
-    def __init__(self, part: Realm) -> None:
-        goods = part.goods
-        self.wood = goods[WOOD]
-        self.stone = goods[STONE]
-        self.food = part.food()
+    def __init__(self, goods: list[int], may_repeat: bool) -> None:
+        self.wood = goods[Good.WOOD]
+        self.stone = goods[Good.STONE]
+        self.food = 0
         self.luxury = 0
         self.different_food = 0
         self.different_luxury = 0
         for i in range(4):
-            if goods[FIRST_FOOD + i]:
+            units = goods[Good.FIRST_FOOD + i]
+            if units:
+                self.food += units
                 self.different_food += 1
-            units = goods[FIRST_LUXURY + i]
+            units = goods[Good.FIRST_LUXURY + i]
             if units:
                 self.luxury += units
                 self.different_luxury += 1
-        self.may_repeat = part.works_kind(PHILOSOPHY)
+        self.may_repeat = may_repeat
 
     def payable(self, prices: Prices) -> int:
         """The costs that it is enough for, as bits."""
@@ -74,18 +63,23 @@ def up_to(enough: list[int], units: int) -> int:
     return enough[units] if units < len(enough) else enough[-1]
 
 
+def purse_of(part: Realm) -> Purse:
+    """What a player has to pay with. With a functioning philosophy, goods need not differ (ANT-5.43)."""
+    return Purse(part.goods, part.works_kind(Kind.PHILOSOPHY))
+
+
 def can_pay(part: Realm, cost: Cost) -> bool:
     """Can the player pay this now?"""
-    return Purse(part).pays(cost)
+    return purse_of(part).pays(cost)
 
 
 def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:
     """Pay a cost, and ask only if there is a choice."""
     part = table.seats[seat]
     goods = part.goods
-    goods[WOOD] = goods[WOOD] - cost.wood
-    goods[STONE] = goods[STONE] - cost.stone
-    differ = 1 if cost.differ and not part.works_kind(PHILOSOPHY) else 0
+    goods[Good.WOOD] = goods[Good.WOOD] - cost.wood
+    goods[Good.STONE] = goods[Good.STONE] - cost.stone
+    differ = 1 if cost.differ and not part.works_kind(Kind.PHILOSOPHY) else 0
     ask(table, seat, LUXURY, cost.luxury, 0, differ)
     ask(table, seat, FOOD, cost.food, 0, differ)
 
@@ -107,12 +101,12 @@ def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, 
 
 def next_floor(category: int, good: int, differ: int) -> int:
     """The first kind for the next unit: the same kind, or the next one if units must differ."""
-    return good - (FIRST_FOOD if category == FOOD else FIRST_LUXURY) + differ
+    return good - (Good.FIRST_FOOD if category == FOOD else Good.FIRST_LUXURY) + differ
 
 
 def payable(goods: list[int], category: int, left: int, floor: int, differ: int) -> list[int]:
     """The kinds that may pay the next unit, so that the same or later kinds can pay the rest."""
-    first = FIRST_FOOD if category == FOOD else FIRST_LUXURY
+    first = Good.FIRST_FOOD if category == FOOD else Good.FIRST_LUXURY
     return next_kinds(goods, first + floor, first + 4, left, differ == 1)
 
 
@@ -145,7 +139,7 @@ class Pay(Ascending):
         if chosen.kind != "pay":
             return Refusal("ANT-5.10", "pay_first", {"number": self.number, "category": category})
         good = GOODS.index(chosen.args[0])
-        if (good >= FIRST_LUXURY) != (self.category == LUXURY):
+        if (good >= Good.FIRST_LUXURY) != (self.category == LUXURY):
             return Refusal("ANT-5.18", "other_category", {"good": chosen.args[0], "category": category})
         if table.seats[seat].goods[good] == 0:
             return Refusal("ANT-5.10", "no_such_good", {"good": chosen.args[0]})

@@ -14,7 +14,7 @@ from gildhall.games.antiquity.buildings import EMPTY, UNBURIED, CityMap
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
-from gildhall.games.antiquity.names import DUMP, GRANARY
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.shapes import CELLS, bit, cells_in, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
@@ -25,7 +25,7 @@ WHOLE_ZONE: Final = 1 << 20
 def graves_due(facts: AntiquityFacts, part: Realm, famine: int) -> int:
     """ANT-9.1, 9.2: famine less food, less 3 for a functioning granary; the food is not used up."""
     relief = part.food()
-    if part.works_kind(GRANARY):
+    if part.works_kind(Kind.GRANARY):
         relief += facts.granary_reduction
     return max(0, famine - relief)
 
@@ -72,11 +72,11 @@ class FamineRises(Step[AntiquityTable]):
 
 
 def markers_due(facts: AntiquityFacts, part: Realm) -> int:
-    """ANT-9.13 to 9.15: 3 for each city, less functioning fountains, less the dump."""
+    """ANT-9.13 to 9.15, 12.3: 3 for each city, less functioning fountains, less the dump."""
     less = part.fountains * facts.fountain_reduction
-    if part.works_kind(DUMP):
+    if part.works_kind(Kind.DUMP):
         less += facts.dump_reduction
-    elif part.clean >> DUMP & 1:
+    elif part.clean >> Kind.DUMP & 1:
         less += facts.unmanned_dump
     return max(0, facts.pollution_per_city * len(part.centres) - less)
 
@@ -90,7 +90,7 @@ def hexes_to_pollute(
     land = table.land
     protected: list[list[int]] = []
     for other in table.order:
-        if other != seat and table.seats[other].works_kind(DUMP):
+        if other != seat and table.seats[other].works_kind(Kind.DUMP):
             protected.append(zone_of(table, other).inside)
     hexes: list[int] = []
     for hex in zone_of(table, seat).hexes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.choosing import with_more
 from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity.buildings import EMPTY, GRAVES, LIFTED
 from gildhall.games.antiquity.city import Realm
@@ -53,20 +54,12 @@ class Lift(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.cell + cell for cell in self._liftable(table, seat)]
-        moves.append(ids.done)
-        moves.append(ids.cancel)
-        return moves
+        return [*[ids.cell + cell for cell in self._liftable(table, seat)], ids.done, ids.cancel]
 
     def _liftable(self, table: AntiquityTable, seat: int) -> list[int]:
-        cells: list[int] = []
-        for building in table.seats[seat].buildings:
-            if building.town >= 0:
-                cell = first_cell(building.town, building.mask)
-                if cell >= self.floor:
-                    cells.append(cell)
-        cells.sort()
-        return cells
+        standing = [each for each in table.seats[seat].buildings if each.town >= 0]
+        cells = [first_cell(each.town, each.mask) for each in standing]
+        return sorted([cell for cell in cells if cell >= self.floor])
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -109,10 +102,8 @@ class LiftGrave(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.cell + cell for cell in liftable_graves(table.facts, table.seats[seat], self.floor)]
-        moves.append(ids.done)
-        moves.append(ids.cancel)
-        return moves
+        cells = liftable_graves(table.facts, table.seats[seat], self.floor)
+        return [*[ids.cell + cell for cell in cells], ids.done, ids.cancel]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -127,9 +118,8 @@ class LiftGrave(Ascending):
             table.push(LiftGrave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if move - table.facts.moves.cell in liftable_graves(table.facts, table.seats[seat], 0):
-            return Refusal("ANT-5.52", "cells_in_order")
-        return Refusal("ANT-5.52", "no_grave_there")
+        is_grave = move - table.facts.moves.cell in liftable_graves(table.facts, table.seats[seat], 0)
+        return Refusal("ANT-5.52", "cells_in_order" if is_grave else "no_grave_there")
 
 
 def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
@@ -180,9 +170,8 @@ class Drop(PublicDecision[AntiquityTable]):
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        moves = drops(facts, part, part.buildings[in_hand(part)].shape, part.buildings[in_hand(part)].pattern)
-        moves.append(facts.moves.cancel)
-        return moves
+        building = part.buildings[in_hand(part)]
+        return [*drops(facts, part, building.shape, building.pattern), facts.moves.cancel]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -244,11 +233,8 @@ class DropGrave(Ascending):
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        cells = part.cells(EMPTY, self.floor)
-        end = len(cells) - part.graves_lifted + 1
-        moves = [facts.moves.cell + cell for cell in (cells[:end] if end > 0 else [])]
-        moves.append(facts.moves.cancel)
-        return moves
+        cells = part.cells(EMPTY, self.floor, facts.moves.cell)
+        return [*with_more(cells, part.graves_lifted), facts.moves.cancel]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -265,6 +251,5 @@ class DropGrave(Ascending):
             forget(part)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if move - table.facts.moves.cell in table.seats[seat].cells(EMPTY):
-            return Refusal("ANT-5.52", "cells_in_order")
-        return Refusal("ANT-5.52", "empty_cells_only")
+        is_empty = move - table.facts.moves.cell in table.seats[seat].cells(EMPTY)
+        return Refusal("ANT-5.52", "cells_in_order" if is_empty else "empty_cells_only")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS, Realm
-from gildhall.games.antiquity.names import EXPLORER, FIRST_UNIQUE, HOUSE, NO_SAINT, SAINTS
+from gildhall.games.antiquity.names import FIRST_UNIQUE, NO_SAINT, SAINTS, Kind
 from gildhall.games.antiquity.saints import clean_hexes, fulfils
 from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import CountryPhase
@@ -120,7 +120,7 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
         table.lift_works(works)
     part.works = ()
     for building in part.buildings:
-        if HOUSE < building.kind < FIRST_UNIQUE:
+        if Kind.HOUSE < building.kind < FIRST_UNIQUE:
             supply = building.kind - 1
             table.supply[supply] = table.supply[supply] + table.facts.pieces[building.shape]
     part.buildings = ()
@@ -149,17 +149,17 @@ class Order(Step[AntiquityTable]):
             order.insert(i, seat)
         table.order = tuple(order)
         if table.listening:
-            table.tell("order", {"seats": order[:]})
+            table.tell("order", {"seats": order})
 
 
 def busy(part: Realm) -> int:
     """ANT-7.1: residents on cart shops and on the explorer."""
-    return part.carts + (1 if part.works_kind(EXPLORER) else 0)
+    return part.carts + (1 if part.works_kind(Kind.EXPLORER) else 0)
 
 
 class Victory(Step[AntiquityTable]):
-    """ANT-10.1, 10.9 to 10.13, 11.8: all players are checked at the same time. If several meet their condition, the one
-    with most clean hexes wins; equal ones share the win.
+    """ANT-10.1, 10.9 to 10.13, 11.8, 12.9: all players are checked at the same time. If several meet their condition,
+    the one with most clean hexes wins; equal ones share the win.
 
     Nobody decides anything here (ANT-4.2). After the last round of the limit the game is a draw between all remaining
     players. If nobody wins, the next round is already on the agenda (ANT-10.13).
@@ -191,5 +191,4 @@ def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
     table.winners = tuple(winners)
     table.end = end
     table.agenda.clear()
-    if table.listening:
-        table.tell("game_over", {"seats": winners, "end": end})
+    table.tell("game_over", {"seats": winners, "end": end})

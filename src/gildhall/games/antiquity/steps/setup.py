@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.step import Asks, PublicDecision, Refusal
+from gildhall.engine.step import Asks, Refusal
 from gildhall.games.antiquity._view import read_seat
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
-from gildhall.games.antiquity.names import WOOD
+from gildhall.games.antiquity.names import Good
 from gildhall.games.antiquity.steps.round import PhaseEnd, Round
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, OnHex
 from gildhall.games.antiquity.zones import forget_zones
 
 MAP_STREAM: Final = 0
@@ -49,7 +49,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
 def start_realm(table: AntiquityTable, seat: int) -> Realm:
     """ANT-3.6: 6 wood and nothing else."""
     part = read_seat(table, seat, {})
-    part.goods[WOOD] = table.facts.start_wood
+    part.goods[Good.WOOD] = table.facts.start_wood
     return part
 
 
@@ -60,7 +60,7 @@ def draw_order(seats: int, dice: Dice) -> tuple[int, ...]:
     return tuple(order)
 
 
-class StartCity(PublicDecision[AntiquityTable]):
+class StartCity(OnHex):
     """ANT-3.10 to 3.16: the first city goes on a start tile without a city, on any terrain, with all its hexes on the
     tile. Tokens under it are discarded.
     """
@@ -72,22 +72,16 @@ class StartCity(PublicDecision[AntiquityTable]):
         first = table.facts.moves.at
         return [first + hex for tile in free_tiles(table) for hex in table.facts.start_hexes[tile]]
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        centre = move - table.facts.moves.at
-        table.found_city(seat, centre)
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
+        table.found_city(seat, hex)
         table.seas = Seas()
         if table.listening:
-            table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[centre], "city": 1})
+            table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[hex], "city": 1})
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        facts = table.facts
-        hex = move - facts.moves.at
-        if any(hex in hexes for hexes in facts.start_hexes):
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
+        if any(hex in hexes for hexes in table.facts.start_hexes):
             return Refusal("ANT-3.12", "tile_taken")
         return Refusal("ANT-3.11", "not_on_start_tile")
-
-    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {}
 
 
 def free_tiles(table: AntiquityTable) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.choosing import exactly
-from gildhall.engine.step import Asks, Form, PublicDecision, Refusal
+from gildhall.engine.step import Form, Refusal
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -23,32 +23,31 @@ from gildhall.games.antiquity.sites import (
     sites,
 )
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, OnHex
 from gildhall.games.antiquity.zones import forget_zone, zone_of
 
 _SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
 
 
-class Site(PublicDecision[AntiquityTable]):
+class Site(OnHex):
     """ANT-7.14 to 7.22: the site of a woodcutter, farm or mine with its product."""
 
     rule = "ANT-7.6"
+    asks = None  # see why_not_site()
 
     def __init__(self, seat: int, kind: int, product: int) -> None:
         super().__init__(seat)
         self.kind = kind
         self.product = product
 
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, self.kind, self.product)]
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        return sites(table, seat, self.kind, self.product)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         facts = table.facts
         kind = self.kind
         product = self.product
-        site = move - facts.moves.at
-        raise_works(table, seat, kind, product, site, -1, covered(facts, table.land, kind, site))
+        raise_works(table, seat, kind, product, hex, -1, covered(facts, table.land, kind, hex))
         if kind == FARM:
             goods = table.seats[seat].goods
             goods[product] = goods[product] - 1
@@ -71,35 +70,33 @@ class FreeFarm(Site):
     def __init__(self, seat: int, product: int) -> None:
         super().__init__(seat, FARM, product)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        site = move - table.facts.moves.at
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         table.seats[seat].used |= BIOLOGY_USED
-        raise_works(table, seat, FARM, self.product, site, -1, covered(table.facts, table.land, FARM, site))
+        raise_works(table, seat, FARM, self.product, hex, -1, covered(table.facts, table.land, FARM, hex))
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"product": GOOD_NAMES[self.product]}
 
 
-class ShoreSite(PublicDecision[AntiquityTable]):
+class ShoreSite(OnHex):
     """ANT-7.23: the first of the two hexes of a fishery: the lower one in the order of columns and rows."""
 
     name = "shore"
     rule = "ANT-7.23"
     form_name = "fishery"
-    asks = Asks("at", otherwise="site_first")
 
     def __init__(self, seat: int, product: int) -> None:
         super().__init__(seat)
         self.product = product
 
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in shores(table, seat)]
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        return shores(table, seat)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        table.push(SecondShore(seat, self.product, move - table.facts.moves.at))
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
+        table.push(SecondShore(seat, self.product, hex))
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_shore(table, move - table.facts.moves.at)
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
+        return why_not_shore(table, hex)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         firsts = shores(table, seat)
@@ -110,36 +107,31 @@ class ShoreSite(PublicDecision[AntiquityTable]):
         return {"product": GOOD_NAMES[self.product]}
 
 
-class SecondShore(PublicDecision[AntiquityTable]):
+class SecondShore(OnHex):
     """ANT-7.23 to 7.26: the second hex of a fishery, next to the first. Every unpolluted sea hex that touches either
     gets a marker and a good.
     """
 
     rule = "ANT-7.23"
     form_name = "fishery"
-    asks = Asks("at", otherwise="site_first")
 
     def __init__(self, seat: int, product: int, first: int) -> None:
         super().__init__(seat)
         self.product = product
         self.first = first
 
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in second_shores(table, seat, self.first)]
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        return second_shores(table, seat, self.first)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        facts = table.facts
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         first = self.first
-        second = move - facts.moves.at
-        hexes = fished(table.chart, table.land, first, second)
-        raise_works(table, seat, FISHERY, self.product, first, second, hexes)
+        raise_works(table, seat, FISHERY, self.product, first, hex, fished(table.chart, table.land, first, hex))
         table.mark(first, SHORE)
-        table.mark(second, SHORE)
+        table.mark(hex, SHORE)
         table.supply[FISHERIES] = table.supply[FISHERIES] - 1
-        pay(table, seat, facts.fishery_cost)
+        pay(table, seat, table.facts.fishery_cost)
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        hex = move - table.facts.moves.at
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
         if hex not in table.facts.neighbours[self.first]:
             return Refusal("ANT-7.23", "not_neighbours")
         return why_not_shore(table, hex)
@@ -151,17 +143,15 @@ class SecondShore(PublicDecision[AntiquityTable]):
         return {"hex": table.facts.atlas.names[self.first]}
 
 
-class InnSite(PublicDecision[AntiquityTable]):
+class InnSite(OnHex):
     """ANT-7.9, 7.28 to 7.31, 6.11: an inn is permanent and enlarges the zone at once; its builder becomes idle."""
 
     rule = "ANT-7.29"
-    asks = Asks("at", otherwise="site_first")
 
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in inn_sites(table, seat)]
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        return inn_sites(table, seat)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        hex = move - table.facts.moves.at
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         part = table.seats[seat]
         table.mark(hex, INN)
         part.inns = (*part.inns, hex)
@@ -172,8 +162,7 @@ class InnSite(PublicDecision[AntiquityTable]):
             table.tell("inn_built", {"seat": seat, "hex": table.facts.atlas.names[hex]})
         pay(table, seat, table.facts.inn_cost)
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        hex = move - table.facts.moves.at
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
         if not zone_of(table, seat).inside[hex]:
             return Refusal("ANT-7.29", "outside_zone")
         if not table.dry(hex) and not table.facts.inns_at_sea:
@@ -181,51 +170,53 @@ class InnSite(PublicDecision[AntiquityTable]):
         return Refusal("ANT-7.11", "occupied")
 
 
-class CitySite(PublicDecision[AntiquityTable]):
+class CitySite(OnHex):
     """ANT-7.9, 7.32 to 7.37: a city takes seven free land hexes. Markers under it are removed, the player gets an empty
     6x6 map, and the zone grows at once.
     """
 
     rule = "ANT-7.33"
-    asks = Asks("at", otherwise="site_first")
 
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in city_sites(table, seat)]
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        return city_sites(table, seat)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        centre = move - table.facts.moves.at
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         part = table.seats[seat]
-        table.found_city(seat, centre)
+        table.found_city(seat, hex)
         part.retire_cart(table.facts)
         part.idle += 1
         if table.listening:
-            name = table.facts.atlas.names[centre]
+            name = table.facts.atlas.names[hex]
             table.tell("city_built", {"seat": seat, "hex": name, "city": len(part.centres)})
         pay(table, seat, table.facts.city_cost)
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_city(table, seat, move - table.facts.moves.at)
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
+        city = table.facts.atlas.city(hex)
+        if not far_from_cities(table, hex):
+            return Refusal("ANT-7.34", "touches_city")
+        if len(city) < 7 or any(table.land[each] & DRY == 0 for each in city):
+            return Refusal("ANT-7.33", "not_all_land")
+        if any(table.land[each] & TAKEN for each in city):
+            return Refusal("ANT-7.11", "occupied")
+        return Refusal("ANT-7.33", "outside_zone")
 
 
-class AlchemySite(PublicDecision[AntiquityTable]):
+class AlchemySite(OnHex):
     """ANT-7.38 to 7.40, 12.13: choose the centre that is cleaned with its neighbours. Felled forest stays grass."""
 
     rule = "ANT-7.38"
-    asks = Asks("at", otherwise="site_first")
 
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in centres_to_clean(table, seat)]
+    def hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        return centres_to_clean(table, seat)
 
-    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        hexes = cleaned_by(table, move - table.facts.moves.at)
-        for hex in hexes:
-            table.clear(hex, POLLUTED)
+    def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
+        hexes = cleaned_by(table, hex)
+        for each in hexes:
+            table.clear(each, POLLUTED)
         table.seats[seat].used |= ALCHEMY_USED
-        if table.listening:
-            table.tell("cleaned", {"seat": seat, "hexes": [table.facts.atlas.names[hex] for hex in hexes]})
+        table.tell("cleaned", {"seat": seat, "hexes": [table.facts.atlas.names[each] for each in hexes]})
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        hex = move - table.facts.moves.at
+    def why_not_at(self, table: AntiquityTable, seat: int, hex: int) -> Refusal:
         if not zone_of(table, seat).inside[hex]:
             return Refusal("ANT-7.38", "outside_zone")
         if table.land[hex] & POLLUTED == 0:
@@ -290,17 +281,3 @@ def why_not_shore(table: AntiquityTable, hex: int) -> Refusal:
     if table.land[hex] & TAKEN:
         return Refusal("ANT-7.11", "occupied")
     return Refusal("ANT-7.23", "no_fishery_there")
-
-
-def why_not_city(table: AntiquityTable, seat: int, centre: int) -> Refusal:
-    """Why a city cannot be founded there."""
-    hexes = table.facts.atlas.city(centre)
-    inside = zone_of(table, seat).inside
-    if not far_from_cities(table, centre):
-        return Refusal("ANT-7.34", "touches_city")
-    if len(hexes) < 7 or any(table.land[hex] & DRY == 0 for hex in hexes):
-        return Refusal("ANT-7.33", "not_all_land")
-    if any(table.land[hex] & TAKEN for hex in hexes):
-        return Refusal("ANT-7.11", "occupied")
-    assert not any(inside[hex] for hex in hexes)
-    return Refusal("ANT-7.33", "outside_zone")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.names import HOUSE
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.steps.build import Place
 from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.site import SecondShore, ShoreSite, Site
@@ -21,12 +21,11 @@ from gildhall.games.antiquity.thumb.crew import man_move
 from gildhall.games.antiquity.thumb.enclose import inn_move
 from gildhall.games.antiquity.thumb.expand import best_city, dirtiest, first_city, inn_to_build
 from gildhall.games.antiquity.thumb.goals import first_saint
-from gildhall.games.antiquity.thumb.menu import city_move
 from gildhall.games.antiquity.thumb.pollute import least_missed_hex
 from gildhall.games.antiquity.thumb.purse import least_missed
 from gildhall.games.antiquity.thumb.survey import Survey, survey_of
 from gildhall.games.antiquity.thumb.town import best_grave, snuggest
-from gildhall.games.antiquity.thumb.wishes import storage_move
+from gildhall.games.antiquity.thumb.wishes import city_move, storage_move
 
 IN_THE_CITY: Final = (
     *("place", "place_house", "storage_size", "saint", "free_house"),
@@ -66,7 +65,7 @@ def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if isinstance(step, Place):
         return snuggest(table, seat, step.shape, choices)
     if name == "place_house":
-        return snuggest(table, seat, HOUSE, choices)
+        return snuggest(table, seat, Kind.HOUSE, choices)
     if name == "storage_size":
         return storage_move(Survey(table, seat), choices)
     if name == "saint":

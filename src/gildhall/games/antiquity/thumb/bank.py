@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
+from gildhall.games.antiquity.names import GOODS, NICOLO, Good
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, stone_wanted, worth
 
@@ -42,7 +42,7 @@ def bank_gift(survey: Survey) -> int:
 
 
 def cheapest(costs: list[int]) -> int:
-    """The good that costs least to give; −1 if there is none."""
+    """The place of the good that costs least to give; −1 if there is none."""
     best = -1
     best_worth = NOTHING
     for good in range(len(costs)):
@@ -55,11 +55,11 @@ def cheapest(costs: list[int]) -> int:
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
     """What the player loses by giving one of ``have`` units."""
     if finishing:
-        needed = survey.facts.christofori_each if good >= FIRST_FOOD else 0
+        needed = survey.facts.christofori_each if good >= Good.FIRST_FOOD else 0
         return 0 if have + survey.next_harvest[good] > needed else DEAR
     if have <= kept_from_bank(survey, good):
         return DEAR
-    if good == WOOD and have > survey.habits.bank_wood:
+    if good == Good.WOOD and have > survey.habits.bank_wood:
         return survey.habits.surplus
     value = worth(survey, good, have - 1 + survey.coming[good])
     if is_seed(good) and have == 1 and survey.coming[good] == 0:
@@ -69,25 +69,25 @@ def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int
 
 def kept_from_bank(survey: Survey, good: int) -> int:
     """The number of units of a good that the plan itself needs."""
-    if good == STONE:
+    if good == Good.STONE:
         return stone_wanted(survey)
     if survey.growing:
         return survey.habits.nicolo_keeps if survey.goal == NICOLO else survey.habits.bank_keeps
-    if good == WOOD:
+    if good == Good.WOOD:
         return survey.habits.collector_wood if survey.collecting else 0
     return survey.target(good)
 
 
 def most_wanted(survey: Survey, finishing: bool) -> int:
     """The good to take from the bank; −1 if the player needs none to finish."""
-    best = -1
     if finishing:
-        for good in range(FIRST_FOOD, len(GOODS)):
+        best = -1
+        for good in range(Good.FIRST_FOOD, len(GOODS)):
             if survey.part.goods[good] + survey.next_harvest[good] < survey.facts.christofori_each:
                 best = good
         return best
-    best = WOOD
-    best_worth = wanted_worth(survey, WOOD)
+    best = Good.WOOD
+    best_worth = wanted_worth(survey, Good.WOOD)
     for good in range(len(GOODS)):
         value = wanted_worth(survey, good)
         if value > best_worth:
@@ -99,8 +99,8 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
 def wanted_worth(survey: Survey, good: int) -> int:
     """The worth of a unit of this good in hand now. The first unit of a seed is worth a farm."""
     habits = survey.habits
-    if good == WOOD and survey.part.goods[WOOD] > 0:
-        return habits.plan_stone if survey.collecting and survey.part.goods[WOOD] < habits.collector_wood else 0
+    if good == Good.WOOD and survey.part.goods[Good.WOOD] > 0:
+        return habits.plan_stone if survey.collecting and survey.part.goods[Good.WOOD] < habits.collector_wood else 0
     value = worth(survey, good, survey.have(good))
     if is_seed(good) and survey.have(good) == 0 and survey.grass >= habits.seed_grass:
         value += habits.seed
@@ -115,9 +115,9 @@ def can_finish(survey: Survey, given: int = 0) -> bool:
     each = survey.facts.christofori_each
     if not survey.hoarding:
         return False
-    extra = part.goods[WOOD] + part.goods[STONE]
+    extra = part.goods[Good.WOOD] + part.goods[Good.STONE]
     missing = 0
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         have = part.goods[good]
         after = have + survey.next_harvest[good]
         missing += max(0, each - after)
@@ -133,16 +133,10 @@ def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
         return first + gift if gift >= 0 else choices[0]
     finishing = can_finish(survey, given)
     taken = most_wanted(survey, finishing)
-    best = choices[0]
-    best_worth = 1 << 20
-    for move in choices:
-        if move - first == taken:
-            continue
-        value = cost_of_giving(survey, move - first, survey.part.goods[move - first], finishing)
-        if value < best_worth:
-            best = move
-            best_worth = value
-    return best
+    goods = [move - first for move in choices]
+    have = survey.part.goods
+    costs = [NOTHING if good == taken else cost_of_giving(survey, good, have[good], finishing) for good in goods]
+    return choices[max(cheapest(costs), 0)]
 
 
 def bank_take_move(survey: Survey) -> int:

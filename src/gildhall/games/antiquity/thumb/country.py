@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.games.antiquity.countryside import fished, size_at
-from gildhall.games.antiquity.names import FARM, MINE, WOOD, WOODCUTTER
+from gildhall.games.antiquity.names import FARM, MINE, WOODCUTTER, Good
 from gildhall.games.antiquity.sites import second_shores, shores, sites
 from gildhall.games.antiquity.thumb.bank import can_finish
 from gildhall.games.antiquity.thumb.enclose import next_inn
 from gildhall.games.antiquity.thumb.expand import inn_to_build
-from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.purse import spare
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import worth
 
@@ -26,8 +26,7 @@ def country_move(survey: Survey, choices: list[int]) -> int:
     ids = facts.moves
     if ids.city in choices and survey.founding:
         return ids.city
-    food = affordable(survey.part, spare(survey), facts.inn_cost)
-    if ids.inn in choices and survey.enclosing and food and next_inn(survey) >= 0:
+    if ids.inn in choices and survey.enclosing and spare(survey).pays(facts.inn_cost) and next_inn(survey) >= 0:
         return ids.inn
     if ids.alchemy in choices:
         return ids.alchemy
@@ -48,7 +47,7 @@ def worth_of_start(survey: Survey, move: int) -> int:
     """The worth of a choice in the menu, with its best site."""
     ids = survey.facts.moves
     if move == ids.woodcutter:
-        return best_start(survey, WOODCUTTER, WOOD)[0] - wood_cost(survey)
+        return best_start(survey, WOODCUTTER, Good.WOOD)[0] - wood_cost(survey)
     if not ids.woodcutter < move < ids.woodcutter + len(ids.started):
         return 0
     good = ids.started[move - ids.woodcutter]
@@ -67,7 +66,7 @@ def worth_of_start(survey: Survey, move: int) -> int:
 
 def wood_cost(survey: Survey) -> int:
     """The worth in other uses of the unit of wood that a building costs."""
-    return min(survey.habits.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
+    return min(survey.habits.cost, worth(survey, Good.WOOD, survey.have(Good.WOOD) - 1))
 
 
 def yields(survey: Survey, good: int) -> list[int]:

@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.city import HOSPITAL_USED
-from gildhall.games.antiquity.names import (
-    BIOLOGY,
-    BREWERY,
-    CART_SHOP,
-    CHRISTOFORI,
-    FIRST_FOOD,
-    GOODS,
-    HOSPITAL,
-    MARKET,
-    STABLE,
-    STORAGE,
-    THEOLOGY,
-    WOOD,
-)
+from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, Good, Kind
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.manning import can_be_manned
 from gildhall.games.antiquity.thumb.bank import bank_gift
@@ -29,18 +16,18 @@ def errands(survey: Survey) -> list[int]:
     """Buildings that must be manned before anything else is built: market and hospital."""
     wanted: list[int] = []
     if wants_theology(survey):
-        wanted.append(THEOLOGY)
+        wanted.append(Kind.THEOLOGY)
     if wants_market(survey):
-        wanted.append(MARKET)
+        wanted.append(Kind.MARKET)
     if wants_hospital(survey):
-        wanted.append(HOSPITAL)
+        wanted.append(Kind.HOSPITAL)
     return can_man(survey, wanted) if wanted else wanted
 
 
 def wants_market(survey: Survey) -> bool:
     """Would the bank help now?"""
     part = survey.part
-    if part.works_kind(MARKET) or part.clean >> MARKET & 1 == 0 or not survey.facts.bank_open:
+    if part.works_kind(Kind.MARKET) or part.clean >> Kind.MARKET & 1 == 0 or not survey.facts.bank_open:
         return False
     return bank_gift(survey) >= 0
 
@@ -48,7 +35,7 @@ def wants_market(survey: Survey) -> bool:
 def wants_hospital(survey: Survey) -> bool:
     """Are there graves for the hospital?"""
     part = survey.part
-    if part.works_kind(HOSPITAL) or part.used & HOSPITAL_USED or part.clean >> HOSPITAL & 1 == 0:
+    if part.works_kind(Kind.HOSPITAL) or part.used & HOSPITAL_USED or part.clean >> Kind.HOSPITAL & 1 == 0:
         return False
     return part.graves() > 0
 
@@ -64,12 +51,12 @@ def crew_after(survey: Survey) -> list[int]:
     wanted: list[int] = []
     carts = carts_to_man(survey)
     if survey.enclosing:
-        wanted.append(STABLE)
+        wanted.append(Kind.STABLE)
     if not has_power(part, CHRISTOFORI) and part.total() > carts:
-        wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
-    if survey.grass >= survey.habits.biology_grass and part.clean >> BIOLOGY & 1:
-        wanted += [CART_SHOP, BIOLOGY]
-    wanted += [CART_SHOP] * carts
+        wanted += [building.shape for building in part.buildings if building.kind == Kind.STORAGE]
+    if survey.grass >= survey.habits.biology_grass and part.clean >> Kind.BIOLOGY & 1:
+        wanted += [Kind.CART_SHOP, Kind.BIOLOGY]
+    wanted += [Kind.CART_SHOP] * carts
     return can_man(survey, wanted)
 
 
@@ -93,11 +80,11 @@ def can_man(survey: Survey, wanted: list[int]) -> list[int]:
 def carts_to_man(survey: Survey) -> int:
     """The number of cart shops that can be used. Each needs wood or seed."""
     part = survey.part
-    means = part.goods[WOOD]
-    for good in range(FIRST_FOOD, len(GOODS)):
+    means = part.goods[Good.WOOD]
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         if is_seed(good) and part.goods[good] > 0:
             means += 1
-    if part.works_kind(BREWERY) and survey.enclosing:
+    if part.works_kind(Kind.BREWERY) and survey.enclosing:
         means += part.food()
     return max(0, means - part.carts)
 

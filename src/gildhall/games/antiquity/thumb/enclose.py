@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.land import DRY, TAKEN
-from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, walk
@@ -12,12 +12,9 @@ from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, wal
 def can_enclose(table: AntiquityTable, seat: int) -> bool:
     """Can the player do it in this round, with the stable manned and an inn for each cart and unit of food?"""
     part = table.seats[seat]
-    if part.clean >> STABLE & 1 == 0 or part.clean >> BREWERY & 1 == 0:
+    if part.clean >> Kind.STABLE & 1 == 0 or part.clean >> Kind.BREWERY & 1 == 0:
         return False
-    carts = 0
-    for building in part.buildings:
-        if building.kind == CART_SHOP and not part.hurt(building):
-            carts += 1
+    carts = len([each for each in part.buildings if each.kind == Kind.CART_SHOP and not part.hurt(each)])
     most = min(carts, part.food(), part.idle + part.carts - 2)
     return most >= 0 and len(inn_plan(table, seat, most + 1)) <= most
 
@@ -125,11 +122,7 @@ def inn_move(survey: Survey, choices: list[int]) -> int:
     """The site of the plan, or the nearest site in the current zone."""
     first = survey.facts.moves.at
     wanted = next_inn(survey)
-    best = choices[0]
-    best_worth = 1 << 20
-    for move in choices:
-        away = survey.facts.atlas.apart(move - first, wanted) if wanted >= 0 else 0
-        if away < best_worth:
-            best = move
-            best_worth = away
-    return best
+    if wanted < 0:
+        return choices[0]
+    away = [survey.facts.atlas.apart(move - first, wanted) for move in choices]
+    return choices[away.index(min(away))]

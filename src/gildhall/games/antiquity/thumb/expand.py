@@ -6,7 +6,7 @@ from typing import Final
 
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
+from gildhall.games.antiquity.names import Good
 from gildhall.games.antiquity.sites import inn_sites
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
@@ -19,15 +19,9 @@ UNKNOWN: Final = -(1 << 20)
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """Where forest, grass, mountains, and sea are near (16.2)."""
     habits = table.facts.habits[seat]
-    best = choices[0]
-    best_worth = UNKNOWN
     seen = [0] * len(table.land)
-    for move in choices:
-        value = home_worth(table, habits, move - table.facts.moves.at, seen)
-        if value > best_worth:
-            best = move
-            best_worth = value
-    return best
+    worths = [home_worth(table, habits, move - table.facts.moves.at, seen) for move in choices]
+    return choices[worths.index(max(worths))]
 
 
 def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
@@ -118,9 +112,9 @@ def terrain_worth(survey: Survey) -> list[int]:
     each = survey.facts.christofori_each
     values = [0] * 16
     values[FOREST] = values[GRASS] = values[MOUNTAIN] = survey.habits.inn_hex
-    if survey.have(GOLD) < each:
+    if survey.have(Good.GOLD) < each:
         values[MOUNTAIN] = 2 * survey.habits.inn_hex
-    for good in (FISH, PEARLS, DYE):
+    for good in (Good.FISH, Good.PEARLS, Good.DYE):
         if survey.have(good) < each:
             values[SEA] = values[SEA] + survey.habits.inn_hex
     return values
@@ -131,8 +125,7 @@ def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     habits = table.facts.habits[seat]
     inside = zone_of(table, seat).inside
-    best = choices[0]
-    best_worth = -(1 << 20)
+    worths: list[int] = []
     for move in choices:
         centre = move - facts.moves.at
         value = 0
@@ -141,22 +134,14 @@ def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
                 bits = table.land[hex]
                 if bits & TAKEN == 0 and bits & POLLUTED == 0 and bits & (DRY | SEA):
                     value += habits.city_inside if inside[hex] else habits.city_outside
-        if value > best_worth:
-            best = move
-            best_worth = value
-    return best
+        worths.append(value)
+    return choices[worths.index(max(worths))]
 
 
 def dirtiest(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The centre from which alchemy cleans most."""
-    best = choices[0]
-    most = -1
+    numbers: list[int] = []
     for move in choices:
-        number = 0
-        for hex in table.facts.atlas.city(move - table.facts.moves.at):
-            if table.land[hex] & (POLLUTED | TAKEN) == POLLUTED:
-                number += 1
-        if number > most:
-            most = number
-            best = move
-    return best
+        city = table.facts.atlas.city(move - table.facts.moves.at)
+        numbers.append(len([hex for hex in city if table.land[hex] & (POLLUTED | TAKEN) == POLLUTED]))
+    return choices[numbers.index(max(numbers))]

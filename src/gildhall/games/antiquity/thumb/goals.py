@@ -5,14 +5,7 @@ from __future__ import annotations
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
-from gildhall.games.antiquity.names import (
-    BARBARA,
-    CHRISTOFORI,
-    GIORGIO,
-    KINDS,
-    MARIA,
-    NICOLO,
-)
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, KINDS, MARIA, NICOLO
 from gildhall.games.antiquity.table import AntiquityTable
 
 

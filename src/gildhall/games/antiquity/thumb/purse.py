@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.components import Cost
-from gildhall.games.antiquity.names import (
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    GOODS,
-    PHILOSOPHY,
-    STONE,
-    THEOLOGY,
-    WOOD,
-)
+from gildhall.games.antiquity.names import GOODS, Good, Kind
+from gildhall.games.antiquity.steps.pay import Purse
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, worth
 
@@ -22,21 +14,21 @@ def reserved(survey: Survey) -> list[int]:
     part = survey.part
     kept = [0] * len(GOODS)
     plants = not survey.hoarding and part.carts + part.idle > 0 and survey.grass >= survey.habits.seed_grass
-    for good in range(FIRST_FOOD, len(GOODS)):
+    for good in range(Good.FIRST_FOOD, len(GOODS)):
         if survey.hoarding:
             kept[good] = survey.facts.christofori_each
         elif plants and is_seed(good) and survey.coming[good] == 0:
             kept[good] = 1
     if survey.founding:
-        kept[WOOD] = 1
-        kept[STONE] = 1
-        _keep_most(part, kept, FIRST_FOOD, 1)
-        _keep_most(part, kept, FIRST_LUXURY, 2)
+        kept[Good.WOOD] = 1
+        kept[Good.STONE] = 1
+        _keep_most(part, kept, Good.FIRST_FOOD, 1)
+        _keep_most(part, kept, Good.FIRST_LUXURY, 2)
     if survey.wants_stable:
-        for good in range(FIRST_LUXURY, len(GOODS)):
+        for good in range(Good.FIRST_LUXURY, len(GOODS)):
             kept[good] = max(kept[good], 1)
-    if part.saint < 0 or part.standing >> THEOLOGY & 1:
-        kept[STONE] = 1
+    if part.saint < 0 or part.standing >> Kind.THEOLOGY & 1:
+        kept[Good.STONE] = 1
     return kept
 
 
@@ -47,26 +39,12 @@ def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
         kept[good] = kept[good] + 1
 
 
-def spare(survey: Survey) -> list[int]:
+def spare(survey: Survey) -> Purse:
     """What may be spent."""
     kept = reserved(survey)
     goods = survey.part.goods
-    return [max(0, goods[good] - kept[good]) for good in range(len(GOODS))]
-
-
-def affordable(part: Realm, goods: list[int], cost: Cost) -> bool:
-    """Can this cost be paid with these goods?"""
-    if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
-        return False
-    differ = cost.differ and not part.works_kind(PHILOSOPHY)
-    return _number(goods, FIRST_FOOD, differ) >= cost.food and _number(goods, FIRST_LUXURY, differ) >= cost.luxury
-
-
-def _number(goods: list[int], first: int, differ: bool) -> int:
-    number = 0
-    for good in range(first, first + 4):
-        number += (1 if goods[good] else 0) if differ else goods[good]
-    return number
+    left = [max(0, goods[good] - kept[good]) for good in range(len(GOODS))]
+    return Purse(left, survey.part.works_kind(Kind.PHILOSOPHY))
 
 
 def least_missed(survey: Survey, goods: list[int]) -> int:

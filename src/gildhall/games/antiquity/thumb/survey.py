@@ -6,20 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
-from gildhall.games.antiquity.names import (
-    BARBARA,
-    BIOLOGY,
-    CART_SHOP,
-    FIRST_FOOD,
-    FIRST_LUXURY,
-    GOODS,
-    GRANARY,
-    MARKET,
-    NICOLO,
-    STABLE,
-    STORAGE,
-    WOOD,
-)
+from gildhall.games.antiquity.names import BARBARA, GOODS, NICOLO, Good, Kind
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.goals import cities, encloses, goal_of, hands, hoards
@@ -45,14 +32,14 @@ class Survey:
         for works in part.works:
             self.coming[works.product] = self.coming[works.product] + len(works.goods)
             self.next_harvest[works.product] = self.next_harvest[works.product] + 1
-            if works.product == WOOD and len(works.goods) > 1:
+            if works.product == Good.WOOD and len(works.goods) > 1:
                 self.cutters += 1
         self.cart_shops = 0
         self.capacity = 0  # cells of storages that could be manned
         for building in part.buildings:
-            if building.kind == CART_SHOP and not part.hurt(building):
+            if building.kind == Kind.CART_SHOP and not part.hurt(building):
                 self.cart_shops += 1
-            elif building.kind == STORAGE and not part.hurt(building):
+            elif building.kind == Kind.STORAGE and not part.hurt(building):
                 self.capacity += self.facts.shapes[building.shape].size
         self.graves = part.graves()
         self._grass = self._clean = -1
@@ -110,14 +97,14 @@ class Survey:
         part = self.part
         enough = self.residents >= hands(self.habits, self.goal)
         # San Nicolo continues with houses when there is a market
-        self.settling = self.goal == NICOLO and enough and part.standing >> MARKET & 1 == 1
+        self.settling = self.goal == NICOLO and enough and part.standing >> Kind.MARKET & 1 == 1
         self.growing = self.settling or not enough
-        ready = self.settling or (enough and part.standing >> BIOLOGY & 1 == 1)
+        ready = self.settling or (enough and part.standing >> Kind.BIOLOGY & 1 == 1)
         self.founding = ready and len(part.centres) < cities(self.habits, self.goal)
         self.hoarding = hoards(self.goal) and not self.growing
         self.enclosing = encloses(self.goal) and not self.growing
         self.collecting = self.goal == BARBARA and ready and not self.founding
-        self.wants_stable = (self.enclosing or self.collecting) and part.standing >> STABLE & 1 == 0
+        self.wants_stable = (self.enclosing or self.collecting) and part.standing >> Kind.STABLE & 1 == 0
 
     def _shortages(self) -> None:
         """The number of units of food and luxuries that are missing now, beyond those in hand and on the land."""
@@ -126,10 +113,10 @@ class Survey:
         luxury = 0
         kinds = 0
         for i in range(4):
-            food += self.coming[FIRST_FOOD + i]
-            luxury += part.goods[FIRST_LUXURY + i] + self.coming[FIRST_LUXURY + i]
-            kinds += 1 if part.goods[FIRST_LUXURY + i] else 0
-        relief = self.facts.granary_reduction if part.clean >> GRANARY & 1 else 0
+            food += self.coming[Good.FIRST_FOOD + i]
+            luxury += part.goods[Good.FIRST_LUXURY + i] + self.coming[Good.FIRST_LUXURY + i]
+            kinds += 1 if part.goods[Good.FIRST_LUXURY + i] else 0
+        relief = self.facts.granary_reduction if part.clean >> Kind.GRANARY & 1 else 0
         self.food_short = self.table.famine + self.habits.famine_ahead - relief - food
         self.growth_short = self.habits.growth_food - food if self.growing else 0
         self.markers = markers_due(self.facts, part)

@@ -4,7 +4,7 @@ at once.
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, STONE, THEOLOGY
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, Good, Kind
 from gildhall.games.antiquity.thumb.enclose import can_enclose
 from gildhall.games.antiquity.thumb.goals import missing_kinds
 from gildhall.games.antiquity.thumb.survey import Survey
@@ -15,7 +15,7 @@ def ready_to_switch(survey: Survey) -> bool:
     part = survey.part
     if part.saint != CHRISTOFORI or survey.goal == CHRISTOFORI:
         return False
-    if part.goods[STONE] == 0 or part.clean >> THEOLOGY & 1 == 0:
+    if part.goods[Good.STONE] == 0 or part.clean >> Kind.THEOLOGY & 1 == 0:
         return False
     if survey.goal == BARBARA:
         return not missing_kinds(part)
@@ -25,4 +25,4 @@ def ready_to_switch(survey: Survey) -> bool:
 def wants_theology(survey: Survey) -> bool:
     """Is it time to raze the cathedral?"""
     part = survey.part
-    return part.idle > 0 and not part.works_kind(THEOLOGY) and ready_to_switch(survey)
+    return part.idle > 0 and not part.works_kind(Kind.THEOLOGY) and ready_to_switch(survey)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
+from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, bit, count, rim
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -78,13 +78,13 @@ def usefulness(part: Realm, habits: AntiquityHabits, town: int, mask: i64) -> in
             if part.hurt(building):
                 return 0
             kind = building.kind
-            if kind == CATHEDRAL:
+            if kind == Kind.CATHEDRAL:
                 return 1000
-            if kind in (STORAGE, GRANARY):
+            if kind in (Kind.STORAGE, Kind.GRANARY):
                 return habits.storage_use
-            if kind == CART_SHOP:
+            if kind == Kind.CART_SHOP:
                 return habits.spare_shop_use if part.carts > habits.spare_carts else habits.shop_use
-            if kind == UNIVERSITY or ALCHEMY <= kind <= THEOLOGY:
+            if kind == Kind.UNIVERSITY or Kind.ALCHEMY <= kind <= Kind.THEOLOGY:
                 return habits.faculty_use
             return habits.other_use
     return 0

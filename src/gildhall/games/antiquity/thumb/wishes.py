@@ -1,30 +1,45 @@
-"""Phase 2: what to build. Land and seed come first (the brewery for inns, biology for farms), then the market."""
+"""Phase 2: the order of actions, and what to build. Effects come first, then buildings and houses, and manning last.
+
+Of buildings, land and seed come first (the brewery for inns, biology for farms), then the market.
+"""
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.names import (
-    BARBARA,
-    BIOLOGY,
-    BREWERY,
-    CART_SHOP,
-    CATHEDRAL,
-    FOUNTAIN,
-    GIORGIO,
-    GRANARY,
-    HOSPITAL,
-    MARIA,
-    MARKET,
-    NICOLO,
-    STABLE,
-    STORAGE,
-    THEOLOGY,
-    WOOD,
-)
+from gildhall.games.antiquity.names import BARBARA, GIORGIO, MARIA, NICOLO, Good, Kind
+from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import fits
+from gildhall.games.antiquity.steps.pay import Purse
+from gildhall.games.antiquity.thumb.bank import bank_gift
+from gildhall.games.antiquity.thumb.crew import crew_after, errands
 from gildhall.games.antiquity.thumb.goals import missing_kinds
-from gildhall.games.antiquity.thumb.houses import best_house
-from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.purse import spare
 from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.switch import ready_to_switch
+
+
+def city_move(survey: Survey, choices: list[int]) -> int:
+    """The next action in the menu of phase 2."""
+    ids = survey.facts.moves
+    offered = set(choices)  # many moves are looked up
+    for number in range(1, 5):
+        if ids.house + number in offered:
+            return ids.house + number
+    if ids.raze in offered and ready_to_switch(survey):
+        return ids.raze
+    if ids.build + Kind.CATHEDRAL in offered:
+        return ids.build + Kind.CATHEDRAL
+    if ids.bank in offered and bank_gift(survey) >= 0:
+        return ids.bank
+    if ids.hospital in offered:
+        return ids.hospital
+    if ids.manning in offered and errands(survey):
+        return ids.manning
+    wish = wish_to_build(survey, offered)
+    if wish:
+        return wish
+    if ids.manning in offered and crew_after(survey):
+        return ids.manning
+    return ids.finish
 
 
 def wish_to_build(survey: Survey, offered: set[int]) -> int:
@@ -33,34 +48,59 @@ def wish_to_build(survey: Survey, offered: set[int]) -> int:
     ids = facts.moves
     part = survey.part
     habits = survey.habits
-    goods = spare(survey)
-    if ids.build + STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
-        return ids.build + STABLE
-    wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
-    if ids.build + FOUNTAIN not in offered:
+    purse = spare(survey)
+    if ids.build + Kind.STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
+        return ids.build + Kind.STABLE
+    wants_fountain = survey.markers > 0 and purse.pays(facts.costs[Kind.FOUNTAIN])
+    if ids.build + Kind.FOUNTAIN not in offered:
         wants_fountain = False
     if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
-        return ids.build + FOUNTAIN
-    house = best_house(survey, offered, goods)
+        return ids.build + Kind.FOUNTAIN
+    house = best_house(survey, offered, purse)
     if house:
         return ids.house + house
     if wants_fountain:
-        return ids.build + FOUNTAIN
+        return ids.build + Kind.FOUNTAIN
     for kind in urgent_kinds(survey):
-        if ids.build + kind in offered and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
+        if ids.build + kind in offered and purse.pays(facts.costs[kind]) and may_take(survey, kind):
             return ids.build + kind
     return 0
+
+
+def best_house(survey: Survey, offered: set[int], purse: Purse) -> int:
+    """The house with the best price. With San Nicolo the price of the free house counts as a saving."""
+    facts = survey.facts
+    part = survey.part
+    if not survey.growing or part.idle > survey.cart_shops:
+        return 0  # another resident would also be idle
+    twice = has_power(part, NICOLO)
+    best = 0
+    best_worth = -(1 << 20)
+    for number in range(1, facts.houses + 1):
+        cost = facts.house_costs[number]
+        if facts.moves.house + number not in offered or not purse.pays(cost):
+            continue
+        value = -(cost.food + cost.luxury)
+        if twice:
+            lower = [n for n in range(1, number) if part.houses >> n - 1 & 1 == 0]
+            if lower:
+                gift = facts.house_costs[max(lower)]
+                value += gift.food + gift.luxury + survey.habits.nicolo_gift
+        if value > best_worth:
+            best = number
+            best_worth = value
+    return best
 
 
 def may_take(survey: Survey, kind: int) -> bool:
     """Does this building leave room for the cathedral, and wood for the carts of this round?"""
     facts = survey.facts
     part = survey.part
-    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells() - facts.shapes[kind].size < survey.habits.room:
+    if part.standing >> Kind.CATHEDRAL & 1 == 0 and part.empty_cells() - facts.shapes[kind].size < survey.habits.room:
         return False
     if facts.costs[kind].wood == 0 or survey.cart_shops < survey.habits.carts:
         return True
-    return part.goods[WOOD] > (survey.habits.brewery_wood if kind == BREWERY else wood_for_carts(survey))
+    return part.goods[Good.WOOD] > (survey.habits.brewery_wood if kind == Kind.BREWERY else wood_for_carts(survey))
 
 
 def wood_for_carts(survey: Survey) -> int:
@@ -79,24 +119,24 @@ def urgent_kinds(survey: Survey) -> list[int]:
     habits = survey.habits
     kinds: list[int] = []
     if survey.cart_shops < habits.carts:
-        kinds.append(CART_SHOP)
+        kinds.append(Kind.CART_SHOP)
     if table.round >= habits.brewery_round and survey.clean < habits.brewery_ground:
-        kinds.append(BREWERY)
-    kinds.append(BIOLOGY)
+        kinds.append(Kind.BREWERY)
+    kinds.append(Kind.BIOLOGY)
     small = survey.capacity < habits.storage * len(part.centres)
     if goal == NICOLO and small and table.round >= habits.storage_round:
-        kinds.append(STORAGE)
+        kinds.append(Kind.STORAGE)
     if goal in (BARBARA, GIORGIO) and len(part.centres) > 1:
-        kinds.append(THEOLOGY)
+        kinds.append(Kind.THEOLOGY)
     if survey.facts.bank_open and table.round >= habits.market_round:
-        kinds.append(MARKET)
+        kinds.append(Kind.MARKET)
     hungry = survey.food_short > 0 and table.famine >= habits.granary_famine
-    if hungry and (goal != MARIA or part.standing >> STABLE & 1):
-        kinds.append(GRANARY)
-    if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[WOOD]):
-        kinds.append(CART_SHOP)
+    if hungry and (goal != MARIA or part.standing >> Kind.STABLE & 1):
+        kinds.append(Kind.GRANARY)
+    if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[Good.WOOD]):
+        kinds.append(Kind.CART_SHOP)
     if survey.graves >= habits.hospital_graves and part.empty_cells() < habits.hospital_room:
-        kinds.append(HOSPITAL)
+        kinds.append(Kind.HOSPITAL)
     if goal == BARBARA and len(part.centres) > 1:
         kinds += large_first(survey)
     return kinds
@@ -115,11 +155,6 @@ def storage_move(survey: Survey, choices: list[int]) -> int:
     """The size of a storage: eight cells for San Nicolo; the smallest for Santa Barbara, who only needs to have one."""
     facts = survey.facts
     wanted = survey.habits.storage if survey.goal == NICOLO else 2
-    best = choices[0]
-    best_worth = -1
-    for move in choices:
-        size = facts.shapes[move - facts.moves.size].size
-        if size <= wanted and size > best_worth:
-            best = move
-            best_worth = size
-    return best
+    sizes = [facts.shapes[move - facts.moves.size].size for move in choices]
+    small = [size for size in sizes if size <= wanted]
+    return choices[sizes.index(max(small))] if small else choices[0]

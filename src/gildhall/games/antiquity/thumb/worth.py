@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.names import (
-    BIOLOGY,
-    CHRISTOFORI,
-    FIRST_LUXURY,
-    GIORGIO,
-    GRAIN,
-    MARIA,
-    NICOLO,
-    OLIVES,
-    SHEEP,
-    STONE,
-    THEOLOGY,
-    WINE,
-    WOOD,
-)
+from gildhall.games.antiquity.names import CHRISTOFORI, GIORGIO, MARIA, NICOLO, Good, Kind
 from gildhall.games.antiquity.thumb.goals import missing_kinds
 from gildhall.games.antiquity.thumb.survey import Survey
 
 
 def is_seed(good: int) -> bool:
     """Can it be farmed?"""
-    return good in (GRAIN, SHEEP, OLIVES, WINE)
+    return good in (Good.GRAIN, Good.SHEEP, Good.OLIVES, Good.WINE)
 
 
 def stone_wanted(survey: Survey) -> int:
@@ -31,7 +17,7 @@ def stone_wanted(survey: Survey) -> int:
     cathedral and, for Santa Barbara, the other buildings.
     """
     part = survey.part
-    wanted = 0 if part.standing >> BIOLOGY & 1 else 2
+    wanted = 0 if part.standing >> Kind.BIOLOGY & 1 else 2
     if part.saint < 0:
         wanted += 1
     if survey.goal == NICOLO:
@@ -41,7 +27,7 @@ def stone_wanted(survey: Survey) -> int:
     if survey.founding:
         return wanted + 1
     if survey.goal == GIORGIO:
-        return wanted + (1 if part.standing >> THEOLOGY & 1 else 2)
+        return wanted + (1 if part.standing >> Kind.THEOLOGY & 1 else 2)
     wanted = 1  # the new cathedral
     for kind in missing_kinds(part):
         wanted += survey.facts.costs[kind].stone
@@ -54,13 +40,13 @@ def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
     """
     habits = survey.habits
     surplus = max(habits.surplus_least, habits.surplus - habits.surplus_less * number)
-    if good == WOOD:
+    if good == Good.WOOD:
         if survey.hoarding:
             return max(surplus, habits.hoard_wood - 3 * habits.wood_less * number)
-        short = survey.cutters < habits.cutters and survey.part.goods[WOOD] < habits.wood_enough
+        short = survey.cutters < habits.cutters and survey.part.goods[Good.WOOD] < habits.wood_enough
         base = habits.wood_short if short else habits.wood
         return max(surplus, base - habits.wood_less * number)
-    if good == STONE:
+    if good == Good.STONE:
         if number >= stone_wanted(survey):
             return surplus
         if survey.part.saint >= 0 and not survey.growing:
@@ -70,7 +56,7 @@ def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
     value = surplus
     if number < survey.target(good):
         value = habits.need - habits.need_less * number
-    if good < FIRST_LUXURY:
+    if good < Good.FIRST_LUXURY:
         return (
             value
             + (habits.hungry if survey.food_short > more else 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
+from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import DIGITS
@@ -25,9 +26,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bid = bid
     table.bidder = seat
     table.asked = seat
-    bids = list(table.bids)
-    bids[seat] = bid
-    table.bids = tuple(bids)
+    table.bids = with_item(table.bids, seat, bid)
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
     table.push(NextBidder())
@@ -140,10 +139,7 @@ def mayors_offer(table: CraftsmenTable) -> int:
     """CRA-8.40: digits only; by option the value with sets."""
     if table.facts.mayor_counts_sets:
         return worth(table.facts.groups, table.mayor)
-    offer = 0
-    for card in table.mayor:
-        offer += card % DIGITS + 1
-    return offer
+    return sum([card % DIGITS + 1 for card in table.mayor])
 
 
 def discard_mayor(table: CraftsmenTable) -> None:
@@ -176,16 +172,13 @@ class AnswerMayor(Decision[CraftsmenTable]):
         if move == table.facts.outbid_move:
             if table.listening:
                 table.tell("bid", {"seat": seat, "bid": price}, reveals=table.others(seat))
-            place = list(table.bids)
-            place[seat] = price
-            table.bids = tuple(place)
+            table.bids = with_item(table.bids, seat, price)
             table.bid = price
             sell(table, seat, price)
             return
         card = table.lot
         kind = table.facts.kind_of[card]
-        if table.listening:
-            table.tell("gave_up", {"seat": seat, "card": table.facts.names[card]})
+        table.tell("gave_up", {"seat": seat, "card": table.facts.names[card]})
         table.decks[kind].tuck(card, EVERYONE)
         remove_lot(table)
         clear_auction(table)

@@ -145,6 +145,5 @@ def take_tokens(table: CraftsmenTable, seat: int) -> None:
         if table.bonus >> token & 1 and part.types & line == line:
             table.bonus &= ~(1 << token)
             part.bonus |= 1 << token
-            if table.listening:
-                good = facts.goods[facts.first_end + token]
-                table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
+            good = facts.goods[facts.first_end + token]
+            table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.standing import winners
 from gildhall.engine.step import Step
-from gildhall.games.craftsmen.components import (
-    BANKERS,
-    BUILDERS,
-    CRAFTS,
-    GUILDS,
-    MERCHANTS,
-    NOBODY,
-    NOTARY,
-    SEASONS,
-    SLOTS,
-    WINTER,
-)
+from gildhall.games.craftsmen.components import GUILDS, NOBODY, SEASONS, SLOTS, WINTER, Guild
 from gildhall.games.craftsmen.scoring import BONUS
 from gildhall.games.craftsmen.steps.bankers import begin_bank
 from gildhall.games.craftsmen.steps.builders import begin_build, end_stage
@@ -38,15 +27,14 @@ class Season(Step[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         if table.listening:
-            public = {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)}
-            table.tell("season", public)
+            table.tell("season", {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)})
         table.push(NextSeason())
         if table.season == WINTER:
             table.push(WinterFinal())
-            table.push(WinterStage(BUILDERS, 0))
+            table.push(WinterStage(Guild.BUILDERS, 0))
         else:
             table.push(FinalPhase())
-            table.push(Stage(BANKERS, 0))
+            table.push(Stage(Guild.BANKERS, 0))
             table.push(NextHelper(0))
 
 
@@ -119,7 +107,7 @@ class Stage(Step[CraftsmenTable]):
                 return
             slot += 1
         table.guild = NOBODY
-        if guild == BUILDERS:
+        if guild == Guild.BUILDERS:
             end_stage(table)
         if guild + 1 < GUILDS:
             table.push(Stage(guild + 1, 0))
@@ -132,15 +120,15 @@ def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:
     table.privileged = False
     if table.listening:
         table.tell("helper_acts", {"seat": seat, "guild": table.facts.guilds[guild]})
-    if guild == BANKERS:
+    if guild == Guild.BANKERS:
         begin_bank(table, seat)
-    elif guild == BUILDERS:
+    elif guild == Guild.BUILDERS:
         begin_build(table, seat)
-    elif guild == NOTARY:
+    elif guild == Guild.NOTARY:
         begin_notary(table, seat)
-    elif guild == CRAFTS:
+    elif guild == Guild.CRAFTS:
         begin_craft(table, seat)
-    elif guild == MERCHANTS:
+    elif guild == Guild.MERCHANTS:
         begin_trade(table, seat)
     else:
         begin_town_hall(table, seat)
@@ -244,13 +232,13 @@ class WinterStage(Step[CraftsmenTable]):
             table.push(WinterStage(guild, place + 1))
             if table.listening:
                 table.tell("winter_action", {"seat": seat, "guild": table.facts.guilds[guild]})
-            if guild == BUILDERS:
+            if guild == Guild.BUILDERS:
                 begin_build(table, seat)
             else:
                 begin_craft(table, seat)
-        elif guild == BUILDERS:
+        elif guild == Guild.BUILDERS:
             end_stage(table)
-            table.push(WinterStage(CRAFTS, 0))
+            table.push(WinterStage(Guild.CRAFTS, 0))
             if table.facts.winter_window:
                 table.push(Window(0))
 

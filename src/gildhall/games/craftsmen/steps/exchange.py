@@ -18,17 +18,13 @@ class Exchange(Decision[CraftsmenTable]):
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [
-            facts.exchange_move + card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])
-        ]
-        moves.append(facts.done_move)
-        return moves
+        cards = [card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])]
+        return [*[facts.exchange_move + card for card in cards], facts.done_move]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts
         if move == facts.done_move:
-            if table.listening:
-                table.tell("kept_permits", {"seat": seat})
+            table.tell("kept_permits", {"seat": seat})
             return
         card = move - facts.exchange_move
         part = table.seats[seat]
@@ -59,9 +55,7 @@ class Swap(Decision[CraftsmenTable]):
         facts = table.facts
         if facts.swap_sawmill == "random":
             return [facts.swap_random_move, facts.done_move] if table.box else [facts.done_move]
-        moves = [facts.swap_move + card for card in table.box]
-        moves.append(facts.done_move)
-        return moves
+        return [*[facts.swap_move + card for card in table.box], facts.done_move]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -74,10 +68,9 @@ class Swap(Decision[CraftsmenTable]):
         part.row = (new,)
         table.box = tuple(sorted([old, *[card for card in table.box if card != new]]))
         count_types(facts, part)
-        if table.listening:
-            everybody = list(range(len(table.seats)))
-            public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}
-            table.tell("swapped", public, reveals=everybody if random else [])
+        everybody = list(range(len(table.seats)))
+        public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}
+        table.tell("swapped", public, reveals=everybody if random else [])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         reason = "swap_at_random" if table.facts.swap_sawmill == "random" else "not_in_box"

@@ -163,8 +163,7 @@ def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
     owner = table.discs[slot]
     put_disc(table, seat, slot + 1)
     if table.listening:
-        public = {"seat": seat, "guild": facts.guilds[guild], "space": space + 1, "to": owner}
-        table.tell("covered", public)
+        table.tell("covered", {"seat": seat, "guild": facts.guilds[guild], "space": space + 1, "to": owner})
     if owner == seat:
         return
     if facts.seats == 2:

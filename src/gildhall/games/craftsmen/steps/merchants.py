@@ -75,10 +75,9 @@ class Trade(Decision[CraftsmenTable]):
             tell_declined(table, seat)
             return
         table.trade = move
-        if table.listening:
-            good = table.facts.goods[table.facts.use_good[move]]
-            card = table.facts.names[table.facts.use_card[move]]
-            table.tell("trades", {"seat": seat, "good": good, "card": card})
+        good = table.facts.goods[table.facts.use_good[move]]
+        card = table.facts.names[table.facts.use_card[move]]
+        table.tell("trades", {"seat": seat, "good": good, "card": card})
         table.push(TradePay(seat))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
@@ -104,9 +103,7 @@ class TradePay(Decision[CraftsmenTable]):
         capital = table.seats[seat].capital
         moves: list[int] = []
         if by_card(table, seat):
-            for card in range(TYPES):
-                if capital[card]:
-                    moves.append(facts.pay_move + card)
+            moves += [facts.pay_move + card for card in range(TYPES) if capital[card]]
         if by_fair(table, seat):
             moves.append(facts.pay_fair_move)
         return moves
@@ -161,8 +158,7 @@ def pay_from_fair(table: CraftsmenTable, seat: int, owner: int) -> None:
     """CRA-8.106, 8.107: the other player puts a marker on the fair, if there is room."""
     table.use_privilege(seat)
     table.seats[seat].fair -= 1
-    if table.listening:
-        table.tell("paid_from_fair", {"seat": seat})
+    table.tell("paid_from_fair", {"seat": seat})
     if owner != NATURAL and table.seats[owner].fair < table.facts.fair and has_marker(table, owner):
         table.seats[owner].fair += 1
         if table.listening:

@@ -117,8 +117,7 @@ def buy(table: CraftsmenTable, seat: int, card: int) -> None:
     """CRA-8.31 to 8.33: pay for the permit in its own colours, then take it."""
     facts = table.facts
     table.lot = card
-    if table.listening:
-        table.tell("buys_permit", {"seat": seat, "card": facts.names[card]})
+    table.tell("buys_permit", {"seat": seat, "card": facts.names[card]})
     table.push(TakePermit(seat))
     owe(table, seat, facts.permit_price[facts.kind_of[card]], facts.colour_mask[card])
 

@@ -102,8 +102,7 @@ def settle(table: CraftsmenTable, seat: int) -> None:
     picked = discard_picked(table, seat)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
-        public = {"seat": seat, "price": table.due, "cards": names}
-        table.tell("paid", public, reveals=table.others(seat))
+        table.tell("paid", {"seat": seat, "price": table.due, "cards": names}, reveals=table.others(seat))
     table.payer = NOBODY
     table.due = 0
     table.due_colours = ALL_COLOURS

@@ -8,17 +8,7 @@ from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import (
-    FROM_FAIR,
-    LOSE,
-    NOBODY,
-    RAW,
-    TO_FAIR,
-    TO_GRANARY,
-    TO_ICON,
-    TO_SHIP,
-    CraftsmenFacts,
-)
+from gildhall.games.craftsmen.components import NOBODY, CraftsmenFacts, Use
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.scoring import PRODUCTION
 from gildhall.games.craftsmen.steps.bankers import take_face_up, why_not_take
@@ -155,18 +145,17 @@ def perform(table: CraftsmenTable, seat: int, move: int) -> None:
     use = facts.use[move]
     part = table.seats[seat]
     good = facts.use_good[move]
-    if use == TO_FAIR:
+    if use == Use.TO_FAIR:
         part.fair += 1
         if table.listening:
             table.tell("to_fair", {"seat": seat})
-    elif use <= FROM_FAIR:
+    elif use <= Use.FROM_FAIR:
         put_on_icon(table, seat, facts.use_card[move], good)
-        if use == FROM_FAIR:
+        if use == Use.FROM_FAIR:
             part.fair -= 1
         if table.listening:
-            kind = "made_raw" if use == RAW else "from_fair"
-            public = {"seat": seat, "good": facts.goods[good], "card": facts.names[facts.use_card[move]]}
-            table.tell(kind, public)
+            kind = "made_raw" if use == Use.RAW else "from_fair"
+            table.tell(kind, {"seat": seat, "good": facts.goods[good], "card": facts.names[facts.use_card[move]]})
     else:
         make(table, seat, move, use, good)
 
@@ -188,17 +177,17 @@ def make(table: CraftsmenTable, seat: int, move: int, use: int, good: int) -> No
     type_ = facts.makers[good]
     use_up(facts, part, type_)
     points = facts.points[type_]
-    if use != LOSE:
+    if use != Use.LOSE:
         part.gain(PRODUCTION, points)
     if table.listening:
         place = facts.catalogue[move].args[1]
-        public = {"seat": seat, "good": facts.goods[good], "place": place, "points": 0 if use == LOSE else points}
-        table.tell("lost_product" if use == LOSE else "made", public)
-    if use == TO_ICON:
+        public = {"seat": seat, "good": facts.goods[good], "place": place, "points": 0 if use == Use.LOSE else points}
+        table.tell("lost_product" if use == Use.LOSE else "made", public)
+    if use == Use.TO_ICON:
         put_on_icon(table, seat, facts.use_card[move], good)
-    elif use == TO_GRANARY:
+    elif use == Use.TO_GRANARY:
         sell_to_granary(table, seat, facts.granary_place[good])
-    elif use == TO_SHIP:
+    elif use == Use.TO_SHIP:
         load(table, seat, facts.use_row[move])
 
 
@@ -232,8 +221,7 @@ def load(table: CraftsmenTable, seat: int, row: int) -> None:
         rows[left + 1] = seat
     table.rows = tuple(rows)
     if evicted >= 0:
-        if table.listening:
-            table.tell("bribes", {"seat": seat, "to": evicted})
+        table.tell("bribes", {"seat": seat, "to": evicted})
         table.push(Bribe(seat))
 
 
@@ -326,20 +314,20 @@ def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
     use = facts.use[move]
     args = facts.catalogue[move].args
     data = {"good": args[0], "place": args[-1]}
-    if use == TO_FAIR:
+    if use == Use.TO_FAIR:
         return Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair else Refusal("CRA-2.18", "no_marker_left")
     good = facts.use_good[move]
-    if use == RAW and not part.raws >> good & 1:
+    if use == Use.RAW and not part.raws >> good & 1:
         return Refusal("CRA-8.64", "cannot_produce", data)
-    if use == FROM_FAIR and part.fair == 0:
+    if use == Use.FROM_FAIR and part.fair == 0:
         return Refusal("CRA-8.68", "fair_empty")
-    if use in (RAW, FROM_FAIR):
-        return why_no_icon(table, seat, facts.use_card[move], good, "CRA-8.65" if use == RAW else "CRA-8.68", data)
+    if use in (Use.RAW, Use.FROM_FAIR):
+        return why_no_icon(table, seat, facts.use_card[move], good, "CRA-8.65" if use == Use.RAW else "CRA-8.68", data)
     if not any(part.filled[i] == facts.full[facts.makers[good]] for i in _places(facts, part, facts.makers[good])):
         return Refusal("CRA-8.69" if good < facts.first_end else "CRA-8.74", "inputs_missing", data)
-    if use == TO_ICON:
+    if use == Use.TO_ICON:
         return why_no_icon(table, seat, facts.use_card[move], good, "CRA-8.70", data)
-    if use == LOSE:
+    if use == Use.LOSE:
         room = any(table.rows[2 * row + 1] < 0 for row in facts.rows_of[good])
         return Refusal("CRA-8.80" if room else "CRA-8.81", "must_load", data)
     return Refusal("CRA-8.78", "no_bribe", data)

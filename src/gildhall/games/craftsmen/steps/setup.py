@@ -102,10 +102,7 @@ def deal_sawmills(table: CraftsmenTable) -> None:
 
 def digit_sum(capital: list[int]) -> int:
     """CRA-3.16: the digits alone; colour sets do not count."""
-    total = 0
-    for card in range(TYPES):
-        total += capital[card] * (card % DIGITS + 1)
-    return total
+    return sum([capital[card] * (card % DIGITS + 1) for card in range(TYPES)])
 
 
 def find_order(table: CraftsmenTable) -> None:

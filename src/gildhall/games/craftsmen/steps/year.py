@@ -57,8 +57,9 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
         table.seats[seat].gain(SHIPS, values[seat])
         table.seats[seat].gain(MAJORITIES, bonus)
         if table.listening:
-            public = {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus}
-            table.tell("ship_sails", public)
+            table.tell(
+                "ship_sails", {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus}
+            )
 
 
 def by_majority(ranking: list[int], counts: list[int]) -> None:
@@ -85,15 +86,8 @@ def town_sets(table: CraftsmenTable, seat: int) -> int:
 
 def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:
     """The greatest number of disjoint pairs that show four colours. For each two colours only one partner fits."""
-    by_mask = [0] * 16
-    for card in row:
-        mask = table.facts.colour_mask[card]
-        by_mask[mask] = by_mask[mask] + 1
-    pairs = 0
-    for mask in range(8):
-        if mask in (3, 5, 6):
-            pairs += min(by_mask[mask], by_mask[15 - mask])
-    return pairs
+    masks = [table.facts.colour_mask[card] for card in row]
+    return sum([min(masks.count(mask), masks.count(15 - mask)) for mask in (3, 5, 6)])
 
 
 def score_town(table: CraftsmenTable) -> None:
@@ -186,8 +180,7 @@ class Invest(Decision[CraftsmenTable]):
         facts = table.facts
         part = table.seats[seat]
         if move == facts.done_move:
-            if table.listening:
-                table.tell("no_investment", {"seat": seat})
+            table.tell("no_investment", {"seat": seat})
             return
         part.picked += (move - facts.invest_move,)
         if len(part.picked) < COLOURS:
@@ -239,11 +232,7 @@ def has_all_colours(capital: list[int]) -> bool:
 def invest(table: CraftsmenTable, seat: int) -> None:
     """CRA-11.11: the picked cards are discarded for the sum of their digits."""
     picked = discard_picked(table, seat)
-    points = 0
-    for card in picked:
-        points += card % DIGITS + 1
+    points = sum([card % DIGITS + 1 for card in picked])
     table.seats[seat].gain(INVESTMENTS, points)
-    if table.listening:
-        names = [table.facts.capital_names[card] for card in picked]
-        public = {"seat": seat, "cards": names, "points": points}
-        table.tell("invested", public, reveals=table.others(seat))
+    names = [table.facts.capital_names[card] for card in picked]
+    table.tell("invested", {"seat": seat, "cards": names, "points": points}, reveals=table.others(seat))

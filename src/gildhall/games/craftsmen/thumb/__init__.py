@@ -7,6 +7,7 @@ tenths of a point; the numbers are in thumb.toml.
 
 from __future__ import annotations
 
+from gildhall.engine.best import best_of
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.moves import DIGITS
@@ -162,9 +163,7 @@ def best_bid(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def answer(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    price = 1
-    for card in table.mayor:
-        price += card % DIGITS + 1
+    price = 1 + sum([card % DIGITS + 1 for card in table.mayor])
     if len(choices) > 1 and willing(table, seat, table.lot, type_worths(table, seat)) >= price:
         return choices[0]
     return choices[-1]
@@ -186,29 +185,17 @@ def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Exchange a permit that does not help any plan."""
     facts = table.facts
     worths = type_worths(table, seat)
-    worst = facts.done_move
-    worst_worth = table.facts.habits[seat].exchange_below
-    for move in choices:
-        if move != facts.done_move:
-            value = worths[facts.type_of[move - facts.exchange_move]]
-            if value < worst_worth:
-                worst = move
-                worst_worth = value
-    return worst
+    moves = [move for move in choices if move != facts.done_move]
+    helps = [-worths[facts.type_of[move - facts.exchange_move]] for move in moves]
+    return best_of(moves, helps, -facts.habits[seat].exchange_below, facts.done_move)
 
 
 def swap(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The sawmill that most permits fit."""
     facts = table.facts
-    best = facts.done_move
-    most = fitting(table, seat, table.seats[seat].row[0])
-    for move in choices:
-        if move not in (facts.done_move, facts.swap_random_move):
-            number = fitting(table, seat, move - facts.swap_move)
-            if number > most:
-                best = move
-                most = number
-    return best
+    sawmills = [move for move in choices if move not in (facts.done_move, facts.swap_random_move)]
+    numbers = [fitting(table, seat, move - facts.swap_move) for move in sawmills]
+    return best_of(sawmills, numbers, fitting(table, seat, table.seats[seat].row[0]), facts.done_move)
 
 
 def fitting(table: CraftsmenTable, seat: int, card: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.engine.best import best_of
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -198,16 +199,10 @@ def trade_worth(table: CraftsmenTable, seat: int, move: int) -> int:
 
 
 def best_trade(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    facts = table.facts
-    best = facts.done_move
-    best_worth = 0
-    for move in choices:
-        if move != facts.done_move:
-            worth = trade_worth(table, seat, move)
-            if worth > best_worth:
-                best = move
-                best_worth = worth
-    return best
+    """The purchase that is worth most, if any is worth something."""
+    done = table.facts.done_move
+    moves = [move for move in choices if move != done]
+    return best_of(moves, [trade_worth(table, seat, move) for move in moves], 0, done)
 
 
 def trade_prospect(table: CraftsmenTable, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, SLOTS, TOWN_HALL
+from gildhall.games.craftsmen.components import GUILDS, SLOTS, Guild
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.steps.helpers import QUEUE, guild_of
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -44,9 +44,9 @@ def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 def gold_worth(habits: CraftsmenHabits, guild: int) -> int:
     """The worth of the privilege of a guild."""
-    if guild == CRAFTS:
+    if guild == Guild.CRAFTS:
         return habits.gold_crafts
-    return habits.gold_bankers if guild == BANKERS else habits.gold_other
+    return habits.gold_bankers if guild == Guild.BANKERS else habits.gold_other
 
 
 def cover_cost(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, guild: int, space: int) -> int:
@@ -75,30 +75,31 @@ def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
     part = table.seats[seat]
     worths = [0] * GUILDS
     types = type_worths(table, seat)
-    bank = sent_to(table, seat, BANKERS)
-    building = sent_to(table, seat, BUILDERS)
+    bank = sent_to(table, seat, Guild.BANKERS)
+    building = sent_to(table, seat, Guild.BUILDERS)
     means = power(facts.groups, part.capital, ALL_COLOURS)
     soon = means + habits.bank_power * bank
     builds = build_worths(habits, table, seat, types, soon)
-    worths[BUILDERS] = builds[building] * habits.builders // 100 if building < len(builds) else 0
+    worths[Guild.BUILDERS] = builds[building] * habits.builders // 100 if building < len(builds) else 0
     owned = part.types
     if building:
         for card in part.permits[:2]:
             owned |= 1 << facts.type_of[card]
     rate = best_rate(habits, worths_of(table, seat), table, seat, owned)
-    crafting = sent_to(table, seat, CRAFTS)
+    crafting = sent_to(table, seat, Guild.CRAFTS)
     crafts = facts.work_points[table.year - 1] * rate * (100 - habits.crafting_less * crafting) // 100
-    worths[CRAFTS] = crafts * habits.crafts // 100
-    worths[BANKERS] = bank_worth(habits, table, seat, bank)
-    permit = notary_worth(habits, table, seat, types, soon, sent_to(table, seat, NOTARY))
-    worths[NOTARY] = permit * habits.notary // 100
+    worths[Guild.CRAFTS] = crafts * habits.crafts // 100
+    worths[Guild.BANKERS] = bank_worth(habits, table, seat, bank)
+    permit = notary_worth(habits, table, seat, types, soon, sent_to(table, seat, Guild.NOTARY))
+    worths[Guild.NOTARY] = permit * habits.notary // 100
     trade = trade_prospect(table, seat) * habits.merchants // 100
-    worths[MERCHANTS] = trade if sent_to(table, seat, MERCHANTS) == 0 else trade * habits.second_trade // 100
-    hall = sent_to(table, seat, TOWN_HALL)
+    trading = sent_to(table, seat, Guild.MERCHANTS)
+    worths[Guild.MERCHANTS] = trade * habits.second_trade // 100 if trading else trade
+    hall = sent_to(table, seat, Guild.TOWN_HALL)
     if table.works > 0 and part.works + hall < facts.tokens_each:
-        worths[TOWN_HALL] = rate * habits.hall_rate // 100
+        worths[Guild.TOWN_HALL] = rate * habits.hall_rate // 100
     elif table.privileges > 0 and part.privileges + hall < facts.tokens_each:
-        worths[TOWN_HALL] = habits.hall_token
+        worths[Guild.TOWN_HALL] = habits.hall_token
     return worths
 
 
