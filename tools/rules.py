@@ -1,9 +1,9 @@
 """Which code implements a rule, and which tests check it: `python -m tools.rules [GAME]`.
 
 A rule is a list item of a game's RULES.md that begins with its id (`- **POE-5.5** …` or `- OMG-13.1 …`). Code cites
-ids in docstrings, comments and strings of the game's modules and in its components.toml; tests cite them in
-tests/**/*.py and in the `rules = [...]` lists of tests/vectors/<game>/*.toml. A test counts for a rule only if it names
-it singly: a range such as `POE-8.24–8.29` tests none of its rules. Sources are read, never imported.
+ids in docstrings, comments and strings of the game's modules, and in its components.toml and options.toml; tests cite
+them in tests/**/*.py and in the `rules = [...]` lists of tests/vectors/<game>/*.toml. A test counts for a rule only if
+it names it singly: a range such as `POE-8.24–8.29` tests none of its rules. Sources are read, never imported.
 Exits 1 when a rule has no code or no test, when a citation names no rule, or when an id is defined twice.
 With --mutants the last results of `make mutants` are added: how many mutants of a rule's code were tried, and killed.
 """
@@ -31,7 +31,7 @@ SHOWN = 3  # citations in one cell of the table; --json has them all
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """One place that cites a rule: `name` is the class or function, the vector, or the table of components.toml."""
+    """One place that cites a rule: `name` is the class or function, the vector, or the table of a TOML file."""
 
     file: str
     line: int
@@ -105,8 +105,8 @@ def scope_at(scopes: list[tuple[int, int, str]], line: int) -> str:
     return inside[-1] if inside else ""
 
 
-def component_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
-    """Ids in values and comments of components.toml, named by the table they are in."""
+def data_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
+    """Ids in values and comments of components.toml and options.toml, named by the table they are in."""
     text = path.read_text(encoding="utf-8")
     lines, headers = Lines(text), list(re.finditer(r"^\s*(\[.*?\]+)", text, re.MULTILINE))
     for offset, rule in find(text):
@@ -171,9 +171,9 @@ def report(root: Path, game: str) -> Report:
 def code_citations(root: Path, folder: Path, find: Find) -> Iterator[tuple[RuleId, Citation]]:
     for path in sorted(folder.rglob("*.py")):
         yield from python_citations(path, path.relative_to(root).as_posix(), find)
-    components = folder / "components.toml"
-    if components.exists():
-        yield from component_citations(components, components.relative_to(root).as_posix(), find)
+    for data in (folder / "components.toml", folder / "options.toml"):
+        if data.exists():
+            yield from data_citations(data, data.relative_to(root).as_posix(), find)
 
 
 def test_citations(root: Path, game: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gildhall
-from gildhall.engine.picking import best_of, picks
+from gildhall.engine.best import best_of
+from gildhall.engine.forms import picks
 from gildhall.engine.telling import tell_all, tell_cards
 
 

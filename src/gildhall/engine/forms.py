@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from gildhall.engine.moves import Move
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import AnyTable
 
 
 class Field:
@@ -44,3 +47,9 @@ class Form:
             "fields": [field.data() for field in self.fields],
             "suggested": [move.text for move in self.suggested],
         }
+
+
+def picks(table: AnyTable, name: str, moves: Iterable[int], low: int = 0, high: int = 1) -> Field:
+    """The field of a form in which so many of these moves may be picked. They are given by their ids."""
+    catalogue = table.facts.catalogue
+    return Field(name, [catalogue[move] for move in moves], low, high)

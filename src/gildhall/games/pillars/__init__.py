@@ -5,9 +5,8 @@ player.
 from __future__ import annotations
 
 from gildhall.engine.game import Game
-from gildhall.engine.options import Option
+from gildhall.engine.option_table import read_options
 from gildhall.games.pillars._rooms import rulebook
-from gildhall.games.pillars.components import COLOURS
 
 GAME = Game(
     id="pillars",
@@ -19,18 +18,7 @@ GAME = Game(
     rule_over="POE-10.2",
     longest=1200,
     has_points=True,
-    options=[
-        Option("unused_colour", values=COLOURS, default="orange", rule="POE-11.2"),
-        Option("king_trick_several_trickless", values=["void", "all_score"], rule="POE-11.3"),
-        Option("william_penalty", values=[3, 2], rule="POE-11.4"),
-        Option("trick_history", values=["open", "closed"], rule="POE-11.5"),
-        Option("advantage_reveal", values=["hidden", "shown"], rule="POE-11.6"),
-        Option("scoring_mode", values=["sealed", "open_sequential"], rule="POE-11.7"),
-        Option("tie_break", values=["shared"], rule="POE-11.9"),
-        Option("alfred_rule", values=["last_card_only"], rule="POE-11.9"),
-        Option("stage_limit", default=20, low=5, rule="POE-11.11"),
-        Option("units_kept", values=["exactly", "at_most"], rule="POE-11.12", since=2),
-    ],
+    options=read_options("gildhall.games.pillars"),
     rulebook=rulebook(
         unordered=["bag", "out", "hand", "pile", "advantages", "uses"],
         ties=["play", "tom", "keep_units"],

@@ -7,7 +7,7 @@ tenths of a point; the numbers are in thumb.toml.
 
 from __future__ import annotations
 
-from gildhall.engine.best import best_of
+from gildhall.engine.best import best_above
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.moves import DIGITS
@@ -187,7 +187,7 @@ def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     worths = type_worths(table, seat)
     moves = [move for move in choices if move != facts.done_move]
     helps = [-worths[facts.type_of[move - facts.exchange_move]] for move in moves]
-    return best_of(moves, helps, -facts.habits[seat].exchange_below, facts.done_move)
+    return best_above(moves, helps, -facts.habits[seat].exchange_below, facts.done_move)
 
 
 def swap(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -195,7 +195,7 @@ def swap(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     sawmills = [move for move in choices if move not in (facts.done_move, facts.swap_random_move)]
     numbers = [fitting(table, seat, move - facts.swap_move) for move in sawmills]
-    return best_of(sawmills, numbers, fitting(table, seat, table.seats[seat].row[0]), facts.done_move)
+    return best_above(sawmills, numbers, fitting(table, seat, table.seats[seat].row[0]), facts.done_move)
 
 
 def fitting(table: CraftsmenTable, seat: int, card: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine.best import best_of
+from gildhall.engine.best import best_above
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -202,7 +202,7 @@ def best_trade(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The purchase that is worth most, if any is worth something."""
     done = table.facts.done_move
     moves = [move for move in choices if move != done]
-    return best_of(moves, [trade_worth(table, seat, move) for move in moves], 0, done)
+    return best_above(moves, [trade_worth(table, seat, move) for move in moves], 0, done)
 
 
 def trade_prospect(table: CraftsmenTable, seat: int) -> int:

@@ -6,8 +6,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from gildhall.engine.forms import picks
 from gildhall.engine.moves import Move
-from gildhall.engine.picking import picks
 from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.games.oh_my_goods._state import seen_cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.picking import picks
+from gildhall.engine.forms import picks
 from gildhall.engine.step import Asks, Decision, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
 from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen, refused_card

@@ -9,7 +9,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from gildhall.engine.answers import note_forced
-from gildhall.engine.picking import picks
+from gildhall.engine.forms import picks
 from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.engine.telling import tell_all
 from gildhall.games.oh_my_goods.components import CARD, CARD_BITS, type_in

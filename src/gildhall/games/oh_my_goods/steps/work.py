@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from gildhall.engine.picking import picks
+from gildhall.engine.forms import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, pack_good
 from gildhall.games.oh_my_goods.moves import MODES, RESOURCES

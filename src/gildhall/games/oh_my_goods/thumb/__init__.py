@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from gildhall.engine.picking import best_of
+from gildhall.engine.best import best_of
 from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.cover import units

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.forms import picks
 from gildhall.engine.moves import Move
-from gildhall.engine.picking import picks
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.pillars.components import (
     ALL_CONVERTERS,

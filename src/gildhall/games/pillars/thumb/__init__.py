@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from gildhall.engine.picking import best_of
+from gildhall.engine.best import best_of
 from gildhall.games.pillars._habits import PillarsHabits
 from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import (
