@@ -192,7 +192,9 @@ def test_a_backup_restores_every_table_on_the_other_kind_of_database(
 
 
 def tables_of_all_games(player: Client) -> list[str]:
-    """A table of each title, with a first move, held where the game allows it, and something said."""
+    """A table of each title, with a first move, held where the game allows it, and something said. No bot is waited
+    for any more.
+    """
     tables = []
     for game in gildhall.games():
         bots = ["apprentice"] * (min(game.seats) - 1)
@@ -200,6 +202,7 @@ def tables_of_all_games(player: Client) -> list[str]:
         state = player.await_turn(table)
         player.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]})
         player.post(f"/tables/{table}/chat", {"words": "to be continued"})
+        player.await_state(table, lambda state: set(state["table"]["waiting"]) <= {state["seat"]})
         tables.append(table)
     return tables
 
