@@ -13,9 +13,9 @@ ATTACK ?= --minutes 10
 WHEELS ?=
 EXAMPLES ?=
 SOAK   ?= --minutes 10
-# Test processes: one more than there are cores, because many tests wait for other processes. They steal work from each
+# Test processes: two more than there are cores, because many tests wait for other processes. They steal work from each
 # other, so that tests of one file stay together and share their servers.
-WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
+WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 2)
 
 # The first of these that is new enough. They are tried only when .venv is created.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
