@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 import gildhall
-from tools.strength import LIST, Contest, Pairing, following, play
+from gildhall.bots import search, searcher
+from tools.strength import LIST, Contest, Pairing, count_processor_time, following, play
 
 SEED = 3
 
@@ -50,3 +52,13 @@ def test_results_belong_to_what_was_learned(pairing: Pairing, tmp_path: Path) ->
     other = Pairing("oh_my_goods", 3, "thumb", "random", wanted=65)
     assert pairing.learned != other.learned
     assert pairing.learned in pairing.path(tmp_path).name
+
+
+def test_on_a_busy_machine_searches_count_processor_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for module in (search, searcher):
+        monkeypatch.setattr(module, "perf_counter", None)  # so that the clock of other tests comes back
+    count_processor_time()
+    assert vars(search)["perf_counter"] is vars(searcher)["perf_counter"] is process_time
+    contest = Contest(Pairing("pillars", 3, "master", "thumb", wanted=40, budget="0.01s", games=1), tmp_path)
+    play([contest], SEED, seconds=60, workers=1, busy=True)
+    assert len(contest.results) == 1
