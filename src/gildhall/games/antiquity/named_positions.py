@@ -27,11 +27,9 @@ HOMES: Final = ["-7,0", "7,0", "0,-7", "0,7"]
 """The default places of first cities. Their zones do not touch."""
 
 
-def at_round(table: AntiquityTable, data: dict[str, Any]) -> None:
-    """Before a round begins."""
-    complete(table, data)
-    table.round = data.get("shared", {}).get("round", 1) - 1
-    table.push(Round())
+def count_again(table: AntiquityTable) -> None:
+    """The round that is given has not begun yet."""
+    table.round -= 1
 
 
 def at_setup(table: AntiquityTable, data: dict[str, Any]) -> None:
@@ -100,6 +98,6 @@ def _add_house(facts: AntiquityFacts, part: Realm) -> None:
 
 PLACES: Final[dict[str, Moment]] = {
     "setup": at_setup,
-    "round": at_round,
+    "round": moment(complete, count_again, Round()),
     **{PHASES[phase]: moment(complete, partial(push_phases, first=phase)) for phase in range(1, len(PHASES))},
 }
