@@ -85,12 +85,6 @@ class GoodsFacts(GoodsNumbers):
         self.max_assistants: int = switches["max_assistants"] or len(components["assistants"])
         self.all_chains: bool = switches["final_round_all_chains"]
         self.keep_one: bool = options["keep_one"] and not self.any_exchange  # OMG-12.15
-        self.two_for_one: bool = options["two_for_one"]
-        self.one_move: bool = options["assistant_moves"] == "one"
-        self.pays_freely: bool = options["overpaying"] == "free"
-        self.open_discard: bool = options["open_discard"]
-        self.in_turn: bool = options["planning_order"] == "turn_order"
-        self.max_rounds: int = options["max_rounds"]
         first = options["first_player"]
         self.first_player: int = NONE if first == "random" else first
         if self.first_player >= self.seats:
