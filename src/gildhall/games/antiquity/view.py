@@ -31,7 +31,6 @@ from gildhall.games.antiquity.land import (
     FELLED,
     FOREST,
     GRASS,
-    INN,
     LETTERS,
     MOUNTAIN,
     POLLUTED,
@@ -43,6 +42,7 @@ from gildhall.games.antiquity.land import (
     marked_hexes,
     print_land,
 )
+from gildhall.games.antiquity.laws import lying
 from gildhall.games.antiquity.names import FISHERY, GOODS, SUPPLIES, TOWNS, WORKS, goods_data, shape_name
 from gildhall.games.antiquity.shapes import CELL_NAMES, CELLS, WHOLE
 from gildhall.games.antiquity.table import AntiquityTable
@@ -117,15 +117,9 @@ def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
 
 
 def lay_part(facts: AntiquityFacts, land: list[int], part: Realm) -> None:
-    """Put a player's cities, inns and countryside buildings on the land."""
-    for centre in part.centres:
-        for hex in facts.atlas.city(centre):
-            land[hex] = CITY
-    for inn in part.inns:
-        land[inn] = laid(land[inn], INN)
-    for works in part.works:
-        for hex, bit in works.lying():
-            land[hex] = laid(land[hex], bit)
+    """Put everything of a player on the land."""
+    for hex, bit in lying(facts, part):
+        land[hex] = CITY if bit == CITY else laid(land[hex], bit)
 
 
 def write_marked(table: AntiquityTable, bits: int) -> list[str]:

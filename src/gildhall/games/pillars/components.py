@@ -25,14 +25,8 @@ TYPES: Final = ["toolmaker", "stonemason", "carpenter", "mortar_mixer", "master_
 ADVANTAGES: Final = ["bell_founder", "brick_burner", "painter", "potter", "clerk"]
 
 CONVERTERS: Final = [
-    "brick_burner",
-    "bell_founder",
-    "toolmaker",
-    "stonemason",
-    "carpenter",
-    "potter",
-    "mortar_mixer",
-    "master_builder",
+    *("brick_burner", "bell_founder", "toolmaker", "stonemason"),
+    *("carpenter", "potter", "mortar_mixer", "master_builder"),
 ]
 """Everything that takes a unit in a scoring, in the order in which it is asked (RULES.md section 15)."""
 

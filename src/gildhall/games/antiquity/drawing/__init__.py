@@ -94,7 +94,7 @@ class AntiquityDrawing(Drawing):
         """The relevant part of the land. Hexes outside of it that can be chosen are listed below."""
         lit = self._lit_hexes(view)
         land = Land(view, lit)
-        rows, outside = land.window(room - len(LEGEND))
+        rows, outside = land.window(max(LEAST_ROWS, room - len(LEGEND)))
         told = ", ".join(f"{lit[hex]} at {hex[0]},{hex[1]}" for hex in outside)
         further = wrapped(f"Further away: {told}", hang=0) if told else []
         if further:
