@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from gildhall.engine.dice import make_dice
-from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.moments import Moment, moment
+from gildhall.engine.errors import BadPosition
+from gildhall.engine.moments import Moment, moment, not_begun
+from gildhall.engine.plain import read_counts
 from gildhall.engine.step import Step, push_each
 from gildhall.games.oh_my_goods.components import CARD
 from gildhall.games.oh_my_goods.moves import RESOURCES
@@ -57,10 +58,7 @@ def _take(cards: list[int]) -> int:
 
 def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[int]) -> None:
     """Fill a market given by numbers into row 1, after the cards that are named."""
-    for resource, number in shared.get("market", {}).items():
-        if resource not in RESOURCES:
-            raise BadPosition(f"there is no resource '{resource}'; resources are: {listing(RESOURCES)}")
-        kind = RESOURCES.index(resource)
+    for kind, number in enumerate(read_counts("shared.market", shared.get("market", {}), RESOURCES)):
         fitting = [card for card in unmentioned if table.facts.resource[card] == kind]
         for _ in range(number - table.in_market(kind)):
             card = _take(fitting)
@@ -81,11 +79,6 @@ def _fill_staff(table: GoodsTable) -> None:
             part.assistants = (*part.assistants, free.pop(0))
 
 
-def _count_again(table: GoodsTable) -> None:
-    """The round that is given has not begun yet."""
-    table.round -= 1
-
-
 def _in_turns(step: Callable[[int], Step[Any]]) -> Moment:
     """In phase IV, before this step of the player ``turn`` (by default the active one). The market is as given."""
 
@@ -104,7 +97,7 @@ def _in_turns(step: Callable[[int], Step[Any]]) -> Moment:
 
 PLACES: Final[dict[str, Moment]] = {
     "setup": at_setup,
-    "round": moment(complete, _count_again, Round()),
+    "round": moment(complete, not_begun("round"), Round()),
     "sunrise": moment(complete, push_turns, push_rows),  # in phase II, before (or in the middle of) row 1
     "planning": moment(complete, push_turns, Row(2), push_planning),  # in phase II, after row 1
     "sunset": moment(complete, push_turns, Row(2)),  # in phase III, before (or in the middle of) row 2

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.moments import Moment, moment
+from gildhall.engine.moments import Moment, moment, not_begun
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.scoring import ScoreStage
 from gildhall.games.pillars.steps.stage import EndCheck, Stage
@@ -75,11 +75,6 @@ def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], sh
     return rest
 
 
-def _count_again(table: PillarsTable) -> None:
-    """The stage that is given has not begun yet."""
-    table.stage -= 1
-
-
 def _next_card(table: PillarsTable) -> None:
     """The next player must play a card. A complete trick is judged."""
     seats = len(table.seats)
@@ -90,7 +85,7 @@ def _next_card(table: PillarsTable) -> None:
 
 
 PLACES: Final[dict[str, Moment]] = {
-    "stage": moment(_complete, _count_again, Stage()),  # before a stage is dealt
+    "stage": moment(_complete, not_begun("stage"), Stage()),  # before a stage is dealt
     "trick": moment(partial(_complete, playing=True), EndCheck(), ScoreStage(), KingsTrick(), _next_card),
     "kings_trick": moment(_complete, EndCheck(), ScoreStage(), KingsTrick()),  # after the last trick
     "scoring": moment(_complete, EndCheck(), ScoreStage()),
