@@ -21,7 +21,7 @@ from gildhall.cli import app
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.table import AnyTable
 from gildhall.engine.words import Words
-from gildhall.terminal import advice, chairs, drawing_of, even_results, finding
+from gildhall.terminal import advice, chairs, drawing_of, even_results, finding, generic
 from gildhall.terminal.chairs import Chair, chairs_for
 from gildhall.terminal.generic import Drawing
 from gildhall.terminal.screen import HEIGHT, WIDTH, Leave, Screen
@@ -520,3 +520,35 @@ def test_a_saved_game_goes_on_with_the_same_strength(results_file: Path, tmp_pat
     screen = sit(start(3), Script(["q"]), "you,even,apprentice", tmp_path / "game.jsonl")
     assert "--seats you,even:0.5,apprentice" in " ".join(screen.text.split())
     assert even_results.results() == {}
+
+
+# --- what drawings are made of
+
+
+def test_columns_of_numbers_are_aligned_to_the_right() -> None:
+    screen = Screen(Console(file=io.StringIO(), width=WIDTH, highlight=False))
+    rows: list[list[generic.Cell]] = [["Ann", 3, "[red]"], ["Bo", 12]]
+    lines = screen.render(generic.grid(rows, ["", "points", "colour"]))
+    assert ["".join(part.text for part in line).rstrip() for line in lines] == [
+        "     points  colour",
+        "Ann       3  [red]",
+        "Bo       12",
+    ]
+
+
+def test_a_drawing_takes_the_fullest_form_that_fits() -> None:
+    drawing = Drawing(PILLARS, Words(PILLARS, []), [])
+    full, short = ["a", "b", "c"], ["a"]
+    for room, expected in ((3, full), (2, short), (0, short)):
+        drawing.room = room
+        assert drawing.fitting([*full], [*short]) == expected
+
+
+def test_longer_lists_of_moves_get_more_columns() -> None:
+    game = gildhall.game("craftsmen")
+    drawing = drawing_of(game, chairs_for(game, 2, None))
+    view = game.start(seats=2, seed=1).view(0)
+    moves: list[dict[str, Any]] = [
+        {"text": text, "targets": []} for text in ("bid 1", "bid 2", "bid 3", "pass", "done", "drop", "outbid")
+    ]
+    assert [drawing.move_columns({**view, "moves": moves[:number]}) for number in (0, 6, 7)] == [1, 1, 2]

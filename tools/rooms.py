@@ -1,4 +1,6 @@
-"""Generates what follows from the rooms of a game: the class of its habits, and the rulebook that its rooms make."""
+"""Generates what follows from the rooms of a game: the class of its habits, what its facts take from the components and
+the options as it is, and the rulebook that its rooms make.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,8 @@ def rooms(state: State, package: str, folder: Path) -> Iterator[tuple[str, str]]
     """The generated modules of a game that has the rooms, by their names."""
     if (folder / "thumb.toml").is_file():
         yield "_habits.py", habits(state, folder / "thumb.toml")
-    if state.numbers:
-        yield "_numbers.py", numbers(state, package, folder)
+    if state.numbers or any(options(folder)):
+        yield "_numbers.py", given(state, package, folder)
     if all(there(folder, part) for part in PARTS.values()):
         yield "_rooms.py", rulebook(state, package, folder)
 
@@ -64,25 +66,40 @@ def habits(state: State, numbers: Path) -> str:
     return "\n".join(lines)
 
 
-def numbers(state: State, package: str, folder: Path) -> str:
-    """The base of the facts: a table of numbers of the components as attributes."""
+def given(state: State, package: str, folder: Path) -> str:
+    """The base of the facts: a table of numbers of the components, and options, as attributes."""
     name = state.facts.rpartition(".")[2].removesuffix("Facts")
-    table = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))[state.numbers]
-    given = [(each, "int" if type(table[each]) is int else "list[int]") for each in entries(table)]
+    components = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))
+    table = components[state.numbers] if state.numbers else {}
     lines = [
-        f'"""The numbers of the components as attributes. {MADE.format("components.toml")}"""',
+        f'"""Numbers and options. {MADE.format("components.toml and options.toml")}"""',
         "from __future__ import annotations",
         "from typing import Any",
         "from gildhall.engine.game import Facts, Game",
         f"from {package}._habits import {name}Habits",
         f"class {name}Numbers(Facts[{name}Habits]):",
-        f'    """See the table {state.numbers} of components.toml."""',
+        f'    """{f"The table {state.numbers} of components.toml, and o" if table else "O"}ptions as attributes."""',
         "    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:",
         "        super().__init__(game, seats, options, rules_version)",
-        f'        numbers = game.components["{state.numbers}"]',
-        *[f'        self.{each}: {type_} = numbers["{each}"]' for each, type_ in given],
     ]
-    return "\n".join(lines)
+    if table:
+        lines.append(f'        numbers = game.components["{state.numbers}"]')
+    for each in entries(table):
+        lines.append(f'        self.{each}: {"int" if type(table[each]) is int else "list[int]"} = numbers["{each}"]')
+    return "\n".join([*lines, *[f"        self.{line}" for line in options(folder)]])
+
+
+def options(folder: Path) -> Iterator[str]:
+    """The options that are attributes of the facts: their values, or whether they have a certain value."""
+    file = folder / "options.toml"
+    for name, option in (tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}).items():
+        value = f'options["{name}"]'
+        if "when" in option:
+            yield f"{option['fact']}: bool = {value} == {option['when']!r}"
+        elif "fact" in option:
+            known = option.get("default", option.get("values", [""])[-1])
+            none = " or 0" if "" in option.get("values", []) else ""
+            yield f"{option['fact']}: {type(known).__name__} = {value}{none}"
 
 
 def rulebook(state: State, package: str, folder: Path) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import gildhall
+from gildhall.engine.components import read_standard
 from gildhall.engine.declared import Extra, State
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.keys import state_hash, state_key
@@ -205,3 +206,14 @@ def test_each_kind_says_what_it_allows(
 ) -> None:
     with pytest.raises(gildhall.BadPosition, match=says):
         gildhall.game(game).position({"at": at, "shared": shared, "seats": [{}, seat, {}]})
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_options_are_attributes_of_the_facts(game: str) -> None:
+    """With ``when``, an attribute is true for this value only; otherwise it is the value, or 0 for none."""
+    title = gildhall.game(game)
+    told = {name: data for name, data in read_standard(title.package, "options.toml").items() if "fact" in data}
+    for option in title.options:
+        for value in option.values or [option.default, option.default + 1] if option.name in told else []:
+            fact = getattr(title.facts(title.seats[-1], {option.name: value}), told[option.name]["fact"])
+            assert fact == (value == told[option.name]["when"] if "when" in told[option.name] else value or 0)

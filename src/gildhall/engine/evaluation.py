@@ -93,6 +93,15 @@ def softmax(strengths: list[float]) -> list[float]:
     return [part / whole for part in parts]
 
 
+def feature_names(*names: str, **numbered: int) -> list[str]:
+    """The names of the inputs of a network: single ones, then numbered ones, each with their number.
+
+    >>> feature_names("progress", unit=2)
+    ['progress', 'unit_0', 'unit_1']
+    """
+    return [*names, *[f"{name}_{i}" for name, number in numbered.items() for i in range(number)]]
+
+
 def by_score(table: AnyTable) -> Evaluation:
     """The default evaluation. A lead of a tenth of all points counts as a clear lead."""
     scores = [float(ranking.score or 0) for ranking in table.rankings()]

@@ -5,7 +5,7 @@ An item has a kind (``building``, ``saint``…), in the game's own words; the ki
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gildhall.engine.events import Event
@@ -23,7 +23,7 @@ Took = Callable[[dict[str, Any]], tuple[str, str, str] | None]
 """What the seat of an event took by it, without the seat; None if nothing."""
 
 
-def watch_for(kinds: Mapping[str, Took]) -> Watch:
+def watch_for(**kinds: Took) -> Watch:
     """A watcher that needs no memory, by the kinds of events that it looks at."""
 
     def watch(event: Event) -> Iterator[Item]:

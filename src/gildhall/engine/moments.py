@@ -26,3 +26,8 @@ def moment(complete: Moment, *then: Step[Any] | Callable[[Any], None]) -> Moment
                 each(table)
 
     return at
+
+
+def not_begun(number: str) -> Callable[[Any], None]:
+    """The round or stage that is given has not begun yet: its step counts its ``number``."""
+    return lambda table: setattr(table, number, getattr(table, number) - 1)

@@ -1,6 +1,10 @@
 """The options of a game as a table: ``options.toml`` in its package.
 
 Each entry has the arguments of an :class:`Option`. TOML has no None: an empty text in ``values`` stands for it.
+
+An option may also say which attribute of the facts it is: ``fact`` is the name. With ``when``, the attribute says
+whether the option has this value; otherwise it is the value, or 0 for none. ``tools/declare.py`` generates these
+attributes.
 """
 
 from __future__ import annotations
@@ -19,5 +23,5 @@ def read_options(package: str) -> list[Option]:
     for name, data in read_standard(package, "options.toml").items():
         if "values" in data:
             data["values"] = [None if value == "" else value for value in data["values"]]
-        options.append(Option(name, **data))
+        options.append(Option(name, **{key: value for key, value in data.items() if key not in ("fact", "when")}))
     return options

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from textwrap import wrap
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -15,13 +16,18 @@ from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.engine.words import Words
 from gildhall.terminal.chairs import Chair
-from gildhall.terminal.screen import HEIGHT, WIDTH
+from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH
 
 C = TypeVar("C")
+Cell: TypeAlias = "str | int | Text"
 
-ROOM = HEIGHT - 10
-"""Lines for table, moves and suggestion together. The rest is for the log, the question, held moves, and the keys."""
+ROOM = HEIGHT - LEAST_LOG - 6
+"""Lines for a table that is only shown. At a person's turn, it depends on what is asked."""
 View = Mapping[str, Any]
+TALL = 6
+"""More moves than this are listed in several columns."""
+MARGIN = 9
+"""What the number of a move and the gaps take in each column."""
 PLACE = re.compile(r"-?\d+,-?\d+")
 """Coordinates, such as ``0,3``."""
 
@@ -33,20 +39,17 @@ class Drawing:
         self.game = game
         self.words = words
         self.chairs = list(chairs)
+        self.room = ROOM
+        """The number of lines for the table. The rest of the screen is for the log and for what is asked."""
 
     def table(self, view: View) -> list[RenderableType]:
         """The whole table, as this view shows it."""
-        lines: list[RenderableType] = [heading(self.game.title)]
-        grid = Grid.grid(padding=(0, 2))
-        for name, value in view["shared"].items():
-            if not _is_blank(value):
-                grid.add_row(f"  {spaced(name)}", Text(self._written(value)))
-        lines.append(grid)
+        shared = view["shared"].items()
+        rows = [[f"  {spaced(name)}", self._written(value)] for name, value in shared if not _is_blank(value)]
+        lines: list[RenderableType] = [heading(self.game.title), grid(rows)]
         for seat, part in enumerate(view["seats"]):
             entries = [f"{spaced(name)} {self._written(value)}" for name, value in part.items() if not _is_blank(value)]
-            lines.append(
-                Text.assemble(self.mark(view, seat), (self.label(view, seat), "bold"), ": " + " · ".join(entries))
-            )
+            lines.append(self.seat_line(view, seat, " · ".join(entries)))
         return lines
 
     # --- what drawings of games are made of ----------------------------------------------------------------------
@@ -54,6 +57,21 @@ class Drawing:
     def mark(self, view: View, seat: int) -> str:
         """The beginning of a player's line: is the table waiting for this seat?"""
         return "> " if seat in view["waiting"] else "  "
+
+    def around(self, view: View, first: int) -> list[int]:
+        """All seats in order, from this one on."""
+        seats = len(view["seats"])
+        return [(first + place) % seats for place in range(seats)]
+
+    def seat_line(self, view: View, seat: int, text: str) -> Text:
+        """A player and what the player has."""
+        return Text.assemble(self.mark(view, seat), (self.label(view, seat), "bold"), f": {text}")
+
+    def fitting(self, *forms: list[RenderableType]) -> list[RenderableType]:
+        """The first of these forms of the table that fits into the room, otherwise the last. Each element of a form
+        takes one line.
+        """
+        return next((lines for lines in forms if len(lines) <= self.room), forms[-1])
 
     def step(self, view: View) -> str:
         """The decision that the viewer must make; empty if there is none."""
@@ -91,10 +109,12 @@ class Drawing:
         return []
 
     def move_columns(self, view: View) -> int:
-        """The number of columns in which the moves are listed. More than one only if all moves have the same number of
-        cells.
-        """
-        return 1
+        """The number of columns in which the moves are listed. Longer lists get more, if each move has one cell."""
+        cells = [self.move(view, move) for _, move in self.listed(view, self.offered(view))]
+        if max(map(len, cells), default=1) > 1:
+            return 1
+        widest = max((len(cell) for (cell,) in cells), default=0)
+        return max(1, min(WIDTH // (widest + MARGIN), -(-len(cells) // TALL)))
 
     def move(self, view: View, move: Move) -> list[str | Text]:
         """A choice and what it means, in columns. The first column is the choice itself."""
@@ -115,17 +135,13 @@ class Drawing:
     def standing(self, places: Sequence[Mapping[str, Any]], viewer: int | None) -> RenderableType:
         """The seats by rank, with the sources of their points."""
         sources = list(dict.fromkeys(source for place in places for source in place["breakdown"]))
-        grid = Grid(box=None, header_style="bold", pad_edge=False)
-        for name in ["rank", "", "points", *map(spaced, sources)]:
-            grid.add_column(name, justify="left" if name == "" else "right")
+        rows: list[list[Cell]] = []
         for place in sorted(places, key=lambda place: (place["rank"], place["seat"])):
-            label = self.chairs[place["seat"]].label(place["seat"] == viewer)
-            numbers = [place["breakdown"].get(source, 0) for source in sources]
-            score = "–" if place["score"] is None else str(place["score"])
-            grid.add_row(
-                str(place["rank"]), label, score, *map(str, numbers), style="bold" if place["rank"] == 1 else ""
-            )
-        return grid
+            style = "bold" if place["rank"] == 1 else ""
+            label = Text(self.chairs[place["seat"]].label(place["seat"] == viewer), style)
+            score = "–" if place["score"] is None else place["score"]
+            rows.append([place["rank"], label, score, *[place["breakdown"].get(source, 0) for source in sources]])
+        return grid(rows, ["rank", "", "points", *map(spaced, sources)])
 
     def _written(self, value: Any) -> str:
         """Plain data for reading: names instead of ids, no brackets."""
@@ -150,6 +166,17 @@ def wrapped(text: str, indent: int = 0, hang: int = 2, style: str = "") -> list[
     return [Text(line, style) for line in lines]
 
 
+def grid(rows: Iterable[Sequence[Cell]], titles: Sequence[str] = (), gap: int = 2) -> RenderableType:
+    """Cells in rows and columns, with ``titles`` above them. Columns of numbers are aligned to the right."""
+    rows = list(rows)
+    table = Grid(box=None, show_header=bool(titles), header_style="dim", padding=(0, gap, 0, 0), pad_edge=False)
+    for title, cells in zip_longest(titles, zip_longest(*rows, fillvalue=""), fillvalue=""):
+        table.add_column(title, justify="right" if any(isinstance(cell, int) for cell in cells) else "left")
+    for row in rows:
+        table.add_row(*[cell if isinstance(cell, Text) else Text(str(cell)) for cell in row])
+    return table
+
+
 def in_columns(cells: Sequence[C], columns: int) -> list[Sequence[C]]:
     """Cells as rows, so that they are read column by column.
 
@@ -158,6 +185,24 @@ def in_columns(cells: Sequence[C], columns: int) -> list[Sequence[C]]:
     """
     rows = -(-len(cells) // columns)
     return [cells[row::rows] for row in range(rows)]
+
+
+def labelled(parts: Mapping[str, str]) -> list[str]:
+    """Texts with their labels; those that are empty are left out.
+
+    >>> labelled({"bids": "Bo 3", "passed": ""})
+    ['bids: Bo 3']
+    """
+    return [f"{label}: {text}" for label, text in parts.items() if text]
+
+
+def amounts(numbers: Mapping[str, int]) -> str:
+    """How many there are of each thing, without those of which there are none.
+
+    >>> amounts({"wood": 2, "wheat": 0, "clay": 1})
+    '2 wood, 1 clay'
+    """
+    return ", ".join(f"{number} {thing}" for thing, number in numbers.items() if number)
 
 
 def several(number: int, thing: str, things: str = "") -> str:

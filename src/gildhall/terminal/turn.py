@@ -7,7 +7,6 @@ from typing import Any
 
 from rich.console import RenderableType
 from rich.markdown import Markdown
-from rich.table import Table as Grid
 from rich.text import Text
 
 from gildhall.engine.errors import GildhallError, IllegalMove
@@ -17,7 +16,7 @@ from gildhall.engine.moves import Move
 from gildhall.engine.table import AnyTable
 from gildhall.terminal.advice import Deed, hint, reasons
 from gildhall.terminal.finding import NotFound, exactly, find
-from gildhall.terminal.generic import Drawing, heading, in_columns
+from gildhall.terminal.generic import Drawing, grid, heading, in_columns
 from gildhall.terminal.rulebook import in_short
 from gildhall.terminal.screen import LEAST_LOG, WIDTH, Leave, Lines, Screen, indented, last_lines, last_words
 
@@ -34,6 +33,8 @@ m, m NAME          more of the table, where it does not fit one screen
 l                  what happened since your last turn
 q                  leave the table"""
 
+AROUND = 2
+"""The title of the log, and the line where one types."""
 LONG_STORY = 10
 """A log of more lines than this may get its own screen."""
 
@@ -88,11 +89,13 @@ class Turn:
     def _rendered(self) -> tuple[Lines, Lines]:
         """The table, and the question."""
         view = self.hold.table.view(self.seat)
-        return self.screen.render(*self.drawing.table(view)), self.screen.render(*self._asked(view))
+        below = self.screen.render(*self._asked(view))
+        self.drawing.room = self.screen.height - len(below) - LEAST_LOG - AROUND
+        return self.screen.render(*self.drawing.table(view)), below
 
     def _room(self, above: Lines, below: Lines) -> int:
         """The number of lines of the log that fit between the table and the question."""
-        return max(LEAST_LOG, self.screen.height - len(above) - len(below) - 2)
+        return max(LEAST_LOG, self.screen.height - len(above) - len(below) - AROUND)
 
     def draw(self) -> None:
         """Draw a new screen: the table, the log, and the question."""
@@ -123,16 +126,11 @@ class Turn:
         return lines
 
     def _numbered(self, view: dict[str, Any]) -> RenderableType:
-        grid = Grid.grid(padding=(0, 2))
-        if titles := self.drawing.move_titles(view):
-            grid.add_row("", *titles, style="dim")
-        rows = [
-            [f"{number:>3}", *[_text(cell) for cell in self.drawing.move(view, move)]]
-            for number, move in self.drawing.listed(view, self.moves)
-        ]
-        for line in in_columns(rows, self.drawing.move_columns(view)):
-            grid.add_row(*[cell for row in line for cell in row])
-        return grid
+        moves = self.drawing.listed(view, self.moves)
+        rows = [[f"{number:>3}", *self.drawing.move(view, move)] for number, move in moves]
+        lines = in_columns(rows, self.drawing.move_columns(view))
+        titles = self.drawing.move_titles(view)
+        return grid([[cell for row in line for cell in row] for line in lines], ["", *titles] if titles else [])
 
     def _suggestion(self, view: dict[str, Any]) -> str:
         told = [[str(cell) for cell in self.drawing.move(view, move)] for move in self.drawing.suggested(view)]

@@ -47,7 +47,6 @@ from gildhall.games.antiquity.view import (
     write_lodes,
     write_marked,
     write_offer,
-    write_tiles,
     write_works,
 )
 from gildhall.games.antiquity.zones import compute_zone, forget_zones
@@ -125,7 +124,7 @@ def write_shared(table: AntiquityTable, viewer: int) -> dict[str, Any]:
         "famine": table.famine,
         "supply": dict(zip(SUPPLIES, table.supply)),
         "land": write_land(table),
-        "tiles": write_tiles(table),
+        "tiles": [[tile.face, tile.mirrored, tile.rotation] for tile in table.chart.tiles],
         "polluted": write_marked(table, POLLUTED),
         "felled": write_marked(table, FELLED),
         "tokens": write_marked(table, TOKEN),

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gildhall.engine.game import Game
 from gildhall.engine.items import Items, Watch, watch_for
 from gildhall.games.antiquity.city import Realm
@@ -16,17 +14,11 @@ def watcher(game: Game) -> Watch:
     """City buildings, countryside buildings by product, saints, new cities."""
 
     return watch_for(
-        {
-            "built": lambda face: ("building", face["building"], ""),
-            "works_built": lambda face: ("countryside", " ".join([face["building"], *_product(face)]), ""),
-            "saint_chosen": lambda face: ("saint", face["saint"], ""),
-            "city_built": lambda face: ("city", "founds a city", ""),
-        }
+        built=lambda face: ("building", face["building"], ""),
+        works_built=lambda face: ("countryside", f"{face['building']} {face.get('product') or ''}".strip(), ""),
+        saint_chosen=lambda face: ("saint", face["saint"], ""),
+        city_built=lambda face: ("city", "founds a city", ""),
     )
-
-
-def _product(face: dict[str, Any]) -> list[str]:
-    return [face["product"]] if face.get("product") else []
 
 
 def gift(table: AntiquityTable, part: Realm) -> None:

@@ -11,6 +11,7 @@ from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, KIN
 from gildhall.games.antiquity.zones import reference_zone, zone_of
 
 if TYPE_CHECKING:
+    from gildhall.games.antiquity.components import AntiquityFacts
     from gildhall.games.antiquity.table import AntiquityTable
 
 
@@ -102,15 +103,11 @@ def check_land(table: AntiquityTable) -> None:
     in_harvest = table.sealed is not None and table.sealed.name == "harvest"
     parts = table.sealed_snapshot if in_harvest else table.seats
     for part in parts:
-        for centre in part.centres:
-            for hex in table.facts.atlas.city(centre):
-                _lay(wanted, hex, CITY)
-        for inn in part.inns:
-            _lay(wanted, inn, INN)
+        for hex, bit in lying(table.facts, part):
+            assert wanted[hex] == 0, "two things on one hex"
+            wanted[hex] = bit
         for works in part.works:
             assert works.goods, "a building without goods is still on the land"
-            for hex, bit in works.lying():
-                _lay(wanted, hex, bit)
             if works.kind == FISHERY:
                 assert all(table.land[hex] & SEA for hex in works.goods)
             else:
@@ -120,6 +117,13 @@ def check_land(table: AntiquityTable) -> None:
     for hex in range(len(table.land)):
         check_hex(table, hex, wanted[hex])
     assert sum(1 for bits in table.land if bits & TOKEN) <= len(table.tokens), "more tokens than faces"
+
+
+def lying(facts: AntiquityFacts, part: Realm) -> list[tuple[int, int]]:
+    """What a player has on which hex: cities, inns and countryside buildings."""
+    own = [(hex, CITY) for centre in part.centres for hex in facts.atlas.city(centre)]
+    own += [(inn, INN) for inn in part.inns]
+    return own + [each for works in part.works for each in works.lying()]
 
 
 def check_hex(table: AntiquityTable, hex: int, wanted: int) -> None:
@@ -136,8 +140,3 @@ def check_hex(table: AntiquityTable, hex: int, wanted: int) -> None:
         assert bits & (DRY | SEA) == terrain, "terrain changed"
         assert not bits & FELLED or printed == FOREST, "a grass marker where no forest was"
         assert not bits & TOKEN or not bits & (TAKEN | POLLUTED), "a token under something"
-
-
-def _lay(wanted: list[int], hex: int, bits: int) -> None:
-    assert wanted[hex] == 0, "two things on one hex"
-    wanted[hex] = bits

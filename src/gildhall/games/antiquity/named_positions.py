@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.moments import Moment, moment
+from gildhall.engine.moments import Moment, moment, not_begun
 from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -25,13 +25,6 @@ from gildhall.games.antiquity.zones import forget_zones
 
 HOMES: Final = ["-7,0", "7,0", "0,-7", "0,7"]
 """The default places of first cities. Their zones do not touch."""
-
-
-def at_round(table: AntiquityTable, data: dict[str, Any]) -> None:
-    """Before a round begins."""
-    complete(table, data)
-    table.round = data.get("shared", {}).get("round", 1) - 1
-    table.push(Round())
 
 
 def at_setup(table: AntiquityTable, data: dict[str, Any]) -> None:
@@ -100,6 +93,6 @@ def _add_house(facts: AntiquityFacts, part: Realm) -> None:
 
 PLACES: Final[dict[str, Moment]] = {
     "setup": at_setup,
-    "round": at_round,
+    "round": moment(complete, not_begun("round"), Round()),
     **{PHASES[phase]: moment(complete, partial(push_phases, first=phase)) for phase in range(1, len(PHASES))},
 }

@@ -93,6 +93,7 @@ TOKENS = replace(
     unwritten("Deck", "read_tokens(data, facts)", "{}.copy()", "{}.key()"),
     deal="Deck(sorted({}.bag), dice.fork())",  # sorted, because the order of the bag is that of the table
 )
+TILES = "[[tile.face, tile.mirrored, tile.rotation] for tile in table.chart.tiles]"
 FACES = "{good: n for good in sorted(GOODS) if (n := table.tokens.bag.count(GOODS.index(good)))}"
 
 STATE = State(
@@ -122,9 +123,7 @@ STATE = State(
         Field("famine", NUMBER),
         Field("supply", SUPPLY, "cart shops, fountains, storage elements, fisheries (ANT-2.14)"),
         Field("chart", CHART, "the printed map", entry="land"),
-        Derived(
-            "tiles", "write_tiles(table)", "list[list[Any]]", "[face: string, mirrored: boolean, rotation: number][]"
-        ),
+        Derived("tiles", TILES, "list[list[Any]]", "[face: string, mirrored: boolean, rotation: number][]"),
         Field("land", unwritten("list[int]", "read_land(table, data)", "{}[:]", "tuple({})"), "see land.py"),
         Derived("polluted", "write_marked(table, POLLUTED)", "list[str]", "string[]"),
         Derived("felled", "write_marked(table, FELLED)", "list[str]", "string[]"),

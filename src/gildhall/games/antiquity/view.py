@@ -31,7 +31,6 @@ from gildhall.games.antiquity.land import (
     FELLED,
     FOREST,
     GRASS,
-    INN,
     LETTERS,
     MOUNTAIN,
     POLLUTED,
@@ -43,6 +42,7 @@ from gildhall.games.antiquity.land import (
     marked_hexes,
     print_land,
 )
+from gildhall.games.antiquity.laws import lying
 from gildhall.games.antiquity.names import FISHERY, GOODS, SUPPLIES, TOWNS, WORKS, goods_data, shape_name
 from gildhall.games.antiquity.shapes import CELL_NAMES, CELLS, WHOLE
 from gildhall.games.antiquity.table import AntiquityTable
@@ -64,16 +64,10 @@ def write_land(table: AntiquityTable) -> dict[str, Any]:
     """The printed terrain: for each column q its first r and its letters, a dot where there is no hex."""
     atlas = table.facts.atlas
     columns: dict[str, Any] = {}
-    for hex in range(len(table.land)):
-        printed = table.chart.printed[hex]
-        if not printed:
-            continue
-        q = str(atlas.q[hex])
-        r = atlas.r[hex]
-        if q not in columns:
-            columns[q] = [r, ""]
-        first, letters = columns[q]
-        columns[q] = [first, letters + "." * (r - first - len(letters)) + LETTERS[printed]]
+    for hex, printed in enumerate(table.chart.printed):
+        if printed:
+            first, letters = columns.get(str(atlas.q[hex]), (atlas.r[hex], ""))
+            columns[str(atlas.q[hex])] = [first, letters.ljust(atlas.r[hex] - first, ".") + LETTERS[printed]]
     return columns
 
 
@@ -104,10 +98,6 @@ def read_terrain(where: str, data: dict[str, Any], facts: AntiquityFacts) -> lis
     return printed
 
 
-def write_tiles(table: AntiquityTable) -> list[list[Any]]:
-    return [[tile.face, tile.mirrored, tile.rotation] for tile in table.chart.tiles]
-
-
 def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
     """Markers, tokens, and what the players have on the land. If tokens are not given, they are on the marks of the
     tiles.
@@ -127,15 +117,9 @@ def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
 
 
 def lay_part(facts: AntiquityFacts, land: list[int], part: Realm) -> None:
-    """Put a player's cities, inns and countryside buildings on the land."""
-    for centre in part.centres:
-        for hex in facts.atlas.city(centre):
-            land[hex] = CITY
-    for inn in part.inns:
-        land[inn] = laid(land[inn], INN)
-    for works in part.works:
-        for hex, bit in works.lying():
-            land[hex] = laid(land[hex], bit)
+    """Put everything of a player on the land."""
+    for hex, bit in lying(facts, part):
+        land[hex] = CITY if bit == CITY else laid(land[hex], bit)
 
 
 def write_marked(table: AntiquityTable, bits: int) -> list[str]:
@@ -210,15 +194,9 @@ def write_building(building: Building) -> str:
     """Such as ``storage_2x3 1 5,0 r0 manned``: kind, city, top left cell, rotation, and further words."""
     name = shape_name(building.shape).replace(" ", "_")
     words = [name, str(building.town + 1), CELL_NAMES[building.spot // 4], f"r{building.spot % 4}"]
-    if building.manned:
-        words.append("manned")
-    if building.service & 1:
-        words.append("served")
-    if building.service & 2:
-        words.append("before")
-    if building.town == LIFTED:
-        words.append(f"lifted={building.pattern}")
-    return " ".join(words)
+    marks = {"manned": building.manned, "served": building.service & 1, "before": building.service & 2}
+    marks[f"lifted={building.pattern}"] = building.town == LIFTED
+    return " ".join(words + [word for word, is_there in marks.items() if is_there])
 
 
 def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:

@@ -1,4 +1,4 @@
-"""The numbers of the components as attributes. Generated from components.toml by tools/declare.py; do not edit."""
+"""Numbers and options. Generated from components.toml and options.toml by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gildhall.games.craftsmen._habits import CraftsmenHabits
 
 
 class CraftsmenNumbers(Facts[CraftsmenHabits]):
-    """See the table numbers of components.toml."""
+    """The table numbers of components.toml, and options as attributes."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)

@@ -17,13 +17,11 @@ from rich.text import Text
 from gildhall.engine.moves import Move
 from gildhall.games.craftsmen.capital import Groups, worth
 from gildhall.games.craftsmen.moves import KINDS, capital_names, card_data, card_names, type_of
-from gildhall.terminal.generic import ROOM, Drawing, View, heading, several, spaced, wrapped
+from gildhall.terminal.generic import Drawing, View, heading, labelled, several, spaced, wrapped
 from gildhall.terminal.screen import WIDTH
 
 FREE = "·"
 NATURAL = "*"
-TALL = 6
-"""More moves than this are shown in several columns."""
 AT_WORK = ("spend", "two_raws", "work_token", "sale_card", "bribe", "trade", "trade_pay", "town_hall", "invest")
 """Decisions for which granary and ships are relevant, and building cards are not."""
 SUITS = {"V": "violet", "G": "green", "B": "bright_blue", "R": "red"}
@@ -33,15 +31,12 @@ class CraftsmenDrawing(Drawing):
     """The table of Craftsmen: seats, guilds, displays, granary, ships, and the viewer's row and hand."""
 
     def table(self, view: View) -> list[RenderableType]:
-        step = self.step(view) or "send"
-        moves = -(-len(view["moves"]) // self.move_columns(view))
-        lines = self._lines(view, step, full=True)
-        return lines if len(lines) + moves <= ROOM else self._lines(view, step, full=False)
+        return self.fitting(self._lines(view, full=True), self._lines(view, full=False))
 
-    def _lines(self, view: View, step: str, full: bool) -> list[RenderableType]:
+    def _lines(self, view: View, full: bool) -> list[RenderableType]:
         """The relevant parts of the table. If there is little room, cards are shown without their products."""
-        lines: list[RenderableType] = [heading(*self._heading(view)), *self._seats(view), *self._guilds(view)]
-        lines += self._supply(view, step)
+        step = self.step(view) or "send"
+        lines = [heading(*self._heading(view)), *self._seats(view), *self._guilds(view), *self._supply(view, step)]
         if step not in AT_WORK:
             lines += self._displays(view, full)
         if step in AT_WORK or step == "send":
@@ -90,12 +85,10 @@ class CraftsmenDrawing(Drawing):
     # --- the middle -----------------------------------------------------------------------------------------------
 
     def _guilds(self, view: View) -> list[RenderableType]:
-        names = list(view["shared"]["guilds"])
         queues = []
-        for name in names:
-            spaces = view["shared"]["guilds"][name]
-            queue = "".join("[" + ("/".join(map(self._initial, discs)) or FREE) + "]" for discs in spaces)
-            queues.append(f"{spaced(name)} {queue}")
+        for name, spaces in view["shared"]["guilds"].items():
+            queue = ["/".join(map(self._initial, discs)) or FREE for discs in spaces]
+            queues.append(f"{spaced(name)} [{']['.join(queue)}]")
         return _joined("Guilds", queues)
 
     def _supply(self, view: View, step: str) -> list[RenderableType]:
@@ -124,11 +117,9 @@ class CraftsmenDrawing(Drawing):
 
     def _known(self, deck: dict[str, Any]) -> str:
         """What the viewer knows of a deck."""
-        parts = []
-        for place in ("top", "bottom"):
-            known = [entry["card"] for entry in deck[place].values() if entry["card"] is not None]
-            if known:
-                parts.append(f"{place} {' '.join(known)}")
+        places = ("top", "bottom")
+        known = {end: [entry["card"] for entry in deck[end].values() if entry["card"] is not None] for end in places}
+        parts = [f"{end} {' '.join(cards)}" for end, cards in known.items() if cards]
         return f" ({', '.join(parts)})" if parts else ""
 
     def _going_on(self, view: View) -> list[RenderableType]:
@@ -137,12 +128,10 @@ class CraftsmenDrawing(Drawing):
         lines: list[RenderableType] = []
         auction, look = shared["auction"], shared["look"]
         if auction and auction["bids"]:
-            bids = [f"{self.name(seat)} {bid}" for seat, bid in enumerate(auction["bids"]) if bid]
-            out = [self.name(seat) for seat in auction["out"]]
-            parts = [self._long(auction["card"]), "bids: " + (", ".join(bids) or "none")]
-            parts += [f"passed: {', '.join(out)}"] if out else []
-            parts += [f"the mayor: {' '.join(auction['mayor'])}"] if auction["mayor"] else []
-            lines += _joined("Auction", parts)
+            bids = ", ".join(f"{self.name(seat)} {bid}" for seat, bid in enumerate(auction["bids"]) if bid) or "none"
+            parts = {"bids": bids, "passed": ", ".join(map(self.name, auction["out"]))}
+            parts["the mayor"] = " ".join(auction["mayor"])
+            lines += _joined("Auction", [self._long(auction["card"]), *labelled(parts)])
         if look and look["by"] == view["seat"]:
             lines += _joined("In your hand for a look", [self._long(card) for card in look["cards"]])
         return lines
@@ -193,13 +182,9 @@ class CraftsmenDrawing(Drawing):
 
     # --- moves ----------------------------------------------------------------------------------------------------
 
-    def move_columns(self, view: View) -> int:
-        """Longer lists get more columns, to save lines."""
-        widest = max((len(self._told(view, move)) for move in self.offered(view)), default=1)
-        return max(1, min(WIDTH // (widest + 9), -(-len(view["moves"]) // TALL)))
-
     def move(self, view: View, move: Move) -> list[str | Text]:
-        return [self._told(view, move)]
+        """A move with its cost or gain."""
+        return [self.move_name(move) + self._effect(view, move)]
 
     def move_name(self, move: Move) -> str:
         """A move in few words, because lists are long."""
@@ -209,10 +194,6 @@ class CraftsmenDrawing(Drawing):
 
     def _name(self, arg: str) -> str:
         return self._short(arg) if self._is_card(arg) else self.words.name(arg)
-
-    def _told(self, view: View, move: Move) -> str:
-        """A move with its cost or gain."""
-        return self.move_name(move) + self._effect(view, move)
 
     def _effect(self, view: View, move: Move) -> str:
         components = self.game.components

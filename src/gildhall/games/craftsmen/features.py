@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.engine.evaluation import feature_names
 from gildhall.games.craftsmen.evaluate import MEASURES, measures, progress
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -12,14 +13,8 @@ _COLOURS: Final = 4
 _KINDS: Final = 3
 _TYPES: Final = 23
 
-FEATURES: Final = [
-    *MEASURES[1:],
-    *("progress", "seats", "raws", "bonus", "privileges", "works"),
-    *[f"season_{season}" for season in range(_SEASONS)],
-    *[f"capital_{colour}" for colour in range(_COLOURS)],
-    *[f"permits_{kind}" for kind in range(_KINDS)],
-    *[f"type_{type_}" for type_ in range(_TYPES)],
-]
+_NAMES: Final = [*MEASURES[1:], "progress", "seats", "raws", "bonus", "privileges", "works"]
+FEATURES: Final = feature_names(*_NAMES, season=_SEASONS, capital=_COLOURS, permits=_KINDS, type=_TYPES)
 
 
 def features(table: CraftsmenTable, seat: int) -> list[float]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._state import seen_cards
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, power, worth
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.steps.notary import lay_back, left_to_return
 from gildhall.games.craftsmen.steps.setup import digit_sum
@@ -54,12 +54,8 @@ def redeal_capital(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
     left = [facts.capital_counts[card] - sum([counts[card] for counts in known]) for card in range(TYPES)]
     pool = [card for card in range(TYPES) for _ in range(left[card])]
     dice.shuffle(pool)
-    others = [seat for seat in range(len(table.seats)) if seat != viewer]
-    if table.dealt:
-        hands = ordered_hands(table, viewer, others, pool, dice)
-    else:
-        hands = affordable_hands(table, viewer, others, pool, dice)
-    for seat, hand in zip(others, hands):
+    hands = ordered_hands(table, viewer, pool, dice) if table.dealt else {}
+    for seat, hand in (hands or affordable_hands(table, viewer, pool, dice)).items():
         table.seats[seat].capital = counted(hand)
     if not facts.deck_tracker:
         number = sum(table.discard)
@@ -75,36 +71,31 @@ def counted(cards: list[int]) -> list[int]:
     return counts
 
 
-def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list[list[int]]:
-    """Hands of the right sizes from the end of the pool."""
-    hands = []
-    end = len(pool)
-    for seat in others:
-        hands.append(pool[end - table.seats[seat].cards : end])
-        end -= table.seats[seat].cards
-    return hands
+def take(pool: list[int], cards: list[int]) -> None:
+    for card in cards:
+        pool.remove(card)
 
 
-def ordered_hands(
-    table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
-) -> list[list[int]]:
+def ordered_hands(table: CraftsmenTable, viewer: int, pool: list[int], dice: Dice) -> dict[int, list[int]]:
     """CRA-3.16, 3.17: while nobody has used any capital, the turn order shows how the sums of digits compare.
 
     Hands of one size are dealt and sorted, until the viewer's hand is in its place and every player who must pay can
-    pay. If no such deal is found, the hands only have to be able to pay.
+    pay. If no such deal is found, there are none.
     """
     places = [seat for seat in table.order if seat != viewer]
     for _ in range(TRIES):
         dice.shuffle(pool)
-        hands = dealt_out(table, others, pool)
+        hands = []
+        end = len(pool)
+        for seat in places:
+            hands.append(pool[end - table.seats[seat].cards : end])
+            end -= table.seats[seat].cards
         hands.sort(key=lambda hand: digit_sum(counted(hand)))
         by_seat = dict(zip(places, hands))
         if fits_order(table, viewer, by_seat) and can_pay(table, viewer, by_seat):
-            for hand in hands:
-                for card in hand:
-                    pool.remove(card)
-            return [by_seat[seat] for seat in others]
-    return affordable_hands(table, viewer, others, pool, dice)
+            take(pool, [card for hand in hands for card in hand])
+            return by_seat
+    return {}
 
 
 def fits_order(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
@@ -130,38 +121,31 @@ def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> 
     return all(power(groups, counted(hands[seat]), colours) >= price for price, seat, colours in needs(table, viewer))
 
 
-def affordable_hands(
-    table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
-) -> list[list[int]]:
+def affordable_hands(table: CraftsmenTable, viewer: int, pool: list[int], dice: Dice) -> dict[int, list[int]]:
     """Random hands. Players who must be able to pay get theirs first."""
     hands: dict[int, list[int]] = {}
     for price, seat, colours in needs(table, viewer):
         if seat not in hands:
-            hands[seat] = affordable_hand(table, pool, table.seats[seat].cards, price, colours, dice)
-            for card in hands[seat]:
-                pool.remove(card)
-    for seat in others:
-        if seat not in hands:
-            hands[seat] = [pool.pop() for _ in range(table.seats[seat].cards)]
-    return [hands[seat] for seat in others]
+            hands[seat] = affordable_hand(table.facts.groups, pool, table.seats[seat].cards, price, colours, dice)
+            take(pool, hands[seat])
+    for seat, part in enumerate(table.seats):
+        if seat != viewer and seat not in hands:
+            hands[seat] = [pool.pop() for _ in range(part.cards)]
+    return hands
 
 
-def affordable_hand(
-    table: CraftsmenTable, pool: list[int], size: int, price: int, colours: int, dice: Dice
-) -> list[int]:
+def affordable_hand(groups: Groups, pool: list[int], size: int, price: int, colours: int, dice: Dice) -> list[int]:
     """A hand that can pay. It is dealt at random. If that fails, it is the richest hand, with cards exchanged at random
     while it can still pay.
     """
-    groups = table.facts.groups
     for _ in range(20):
         hand = pool[len(pool) - size :]
         if power(groups, counted(hand), colours) >= price:
             return hand
         dice.shuffle(pool)
-    hand = richest(table, pool, size, colours)
+    hand = richest(groups, pool, size, colours)
     rest = pool[:]
-    for card in hand:
-        rest.remove(card)
+    take(rest, hand)
     for _ in range(100 if rest and hand else 0):
         i, j = dice.below(len(hand)), dice.below(len(rest))
         hand[i], rest[j] = rest[j], hand[i]
@@ -170,14 +154,14 @@ def affordable_hand(
     return hand
 
 
-def richest(table: CraftsmenTable, pool: list[int], size: int, colours: int) -> list[int]:
+def richest(groups: Groups, pool: list[int], size: int, colours: int) -> list[int]:
     """The hand of this size with the greatest buying power: the highest cards of each colour, in the best split."""
     by_colour: list[list[int]] = [sorted([c for c in pool if c // 3 == colour], reverse=True) for colour in range(4)]
     best: list[int] = pool[:size]
     best_power = -1
     for numbers in splits(size, [len(cards) for cards in by_colour]):
         hand = [card for colour in range(4) for card in by_colour[colour][: numbers[colour]]]
-        rich = power(table.facts.groups, counted(hand), colours)
+        rich = power(groups, counted(hand), colours)
         if rich > best_power:
             best, best_power = hand, rich
     return best

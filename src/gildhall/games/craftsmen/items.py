@@ -16,12 +16,10 @@ def watcher(game: Game) -> Watch:
     types = {name: deck[name]["type"] for deck in decks for name in entries(deck)}
 
     return watch_for(
-        {
-            "dealt": lambda face: ("start", face["sawmill"], "") if "sawmill" in face else None,
-            "built": lambda face: ("object", types[face["card"]], face["card"]) if face["card"] in types else None,
-            "bonus_token": lambda face: ("bonus token", face["good"], ""),
-            "ship_sails": lambda face: ("ship", face["ship"], ""),
-        }
+        dealt=lambda face: ("start", face["sawmill"], "") if "sawmill" in face else None,
+        built=lambda face: ("object", types[face["card"]], face["card"]) if face["card"] in types else None,
+        bonus_token=lambda face: ("bonus token", face["good"], ""),
+        ship_sails=lambda face: ("ship", face["ship"], ""),
     )
 
 

@@ -79,12 +79,8 @@ def complete_capital(table: CraftsmenTable, shared: Data) -> None:
 # --- the places ---------------------------------------------------------------------------------------------------
 
 
-def at_start(table: CraftsmenTable, data: Data) -> None:
-    """The hands are dealt; the first turn order is found, then come the exchanges."""
-    complete(table, data)
+def hands_are_dealt(table: CraftsmenTable) -> None:
     table.dealt = True
-    find_order(table)
-    push_exchanges(table)
 
 
 def at_helpers(table: CraftsmenTable, data: Data) -> None:
@@ -96,35 +92,31 @@ def at_helpers(table: CraftsmenTable, data: Data) -> None:
     table.push(NextHelper(table.order.index(data.get("shared", {}).get("turn", table.order[0]))))
 
 
-def at_window(table: CraftsmenTable, data: Data) -> None:
+def push_window(table: CraftsmenTable) -> None:
     """The work-token window after a stage: that of ``action.guild``, or the first."""
-    complete(table, data)
     guild = max(table.guild, 0)
     table.guild = NOBODY
-    table.push(NextSeason())
-    table.push(FinalPhase())
     table.push(Stage(guild + 1, 0))
     table.push(Window(0))
 
 
-def in_winter(table: CraftsmenTable, data: Data) -> None:
-    complete(table, data)
+def in_winter(table: CraftsmenTable) -> None:
     table.season = WINTER
 
 
 NAMES: Final = ["bankers", "builders", "notary", "crafts", "merchants", "town_hall"]
 
 PLACES: Final[dict[str, Moment]] = {
-    "start": at_start,
+    "start": moment(complete, hands_are_dealt, find_order, push_exchanges),
     "exchange": moment(complete, push_exchanges),  # before round 1, in the turn order that is given
     "season": moment(complete, Season()),
     "helpers": at_helpers,
     **{guild: moment(complete, NextSeason(), FinalPhase(), Stage(n, 0)) for n, guild in enumerate(NAMES)},
-    "window": at_window,
+    "window": moment(complete, NextSeason(), FinalPhase(), push_window),
     "final": moment(complete, NextSeason(), FinalPhase()),
-    "winter": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(Guild.BUILDERS, 0)),
-    "winter_crafts": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(Guild.CRAFTS, 0)),
-    "winter_final": moment(in_winter, NextSeason(), WinterFinal()),
-    "year_change": moment(in_winter, NextSeason(), YearChange()),  # after the hand limit
+    "winter": moment(complete, in_winter, NextSeason(), WinterFinal(), WinterStage(Guild.BUILDERS, 0)),
+    "winter_crafts": moment(complete, in_winter, NextSeason(), WinterFinal(), WinterStage(Guild.CRAFTS, 0)),
+    "winter_final": moment(complete, in_winter, NextSeason(), WinterFinal()),
+    "year_change": moment(complete, in_winter, NextSeason(), YearChange()),  # after the hand limit
     "next_season": moment(complete, NextSeason()),  # the season marker moves
 }

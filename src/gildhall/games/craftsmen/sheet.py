@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.game import Game
+from gildhall.engine.paths import leaves
 from gildhall.games.craftsmen.components import SEASONS
 from gildhall.games.craftsmen.moves import KINDS, capital_names, card_names
-from gildhall.lab.fields import BY_HAND, Field, Part, flag, number, one_of, seats_of, some_of
+from gildhall.lab.fields import BY_HAND, Field, Part, Viewer, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 CAPITAL = "card for card in table.capital_display if card >= 0"
@@ -30,8 +31,8 @@ def shared(game: Game, seats: int) -> list[Field]:
         number("capital_deck", 48, "capital.cards", "len(table.capital_deck.bag)"),
         some_of("permits", cards, 1, _on_display, "card for card in table.display if card >= 0", "facts.names"),
         *[number(f"{deck}_deck", 24, f"{deck}.cards", f"len(table.decks[{i}])") for i, deck in enumerate(KINDS)],
-        *[_granary(good, seats) for good in components["goods"]["granary"]],
-        *[_ship(ship, seats) for ship in components["ships"]],
+        *[_markers(f"granary.{good}", f"granary.{good}", seats) for good in components["goods"]["granary"]],
+        *[_markers(ship, f"ships.{ship}", seats) for ship in components["ships"]],
         number("privileges", 10, "tokens.privilege"),
         number("works", 10, "tokens.work"),
         some_of("bonus", components["goods"]["end"], get="tokens.bonus"),
@@ -64,7 +65,7 @@ def seat(game: Game, seats: int) -> list[Field]:
         some_of("shown", cards),
         number("hidden", 6, lambda part: len(part["hidden"]), HIDDEN),
         some_of("row", cards),
-        some_of("inputs", [*goods["raw"], *goods["half"]], 3, _inputs, BY_HAND),
+        some_of("inputs", [*goods["raw"], *goods["half"]], 3, lambda part: _all_in(part["inputs"]), BY_HAND),
         number("fair", 12),
         number("privileges", 6),
         number("works", 6),
@@ -75,39 +76,26 @@ def seat(game: Game, seats: int) -> list[Field]:
 
 
 def _queue(guild: str, seats: int) -> Field:
-    def owners(part: Part) -> list[int]:
-        return [owner for space in part["guilds"][guild] for owner in space]
-
-    return seats_of(guild, seats, owners, BY_HAND)
+    return seats_of(guild, seats, lambda part: _all_in(part["guilds"][guild]), BY_HAND)
 
 
-def _granary(good: str, seats: int) -> Field:
-    return _markers(f"granary.{good}", seats, lambda part: part["granary"][good].values())
-
-
-def _ship(ship: str, seats: int) -> Field:
-    def markers(part: Part) -> list[Any]:
-        return [owner for row in part["ships"][ship].values() for owner in row.values()]
-
-    return _markers(ship, seats, markers)
-
-
-def _markers(name: str, seats: int, get: Any) -> Field:
+def _markers(name: str, path: str, seats: int) -> Field:
     """How many markers each seat has there, counted from the one who looks; natural ones last."""
     labels = ["me", *[f"seat +{place}" for place in range(1, seats)], "natural"]
 
-    def write(out: list[float], at: int, owners: Any, viewer: Any) -> None:
-        for owner in owners:
+    def write(out: list[float], at: int, fields: Any, viewer: Viewer) -> None:
+        for owner in _all_in(fields):
             if owner is not None:
                 out[at + (seats if owner == "natural" else viewer.place(owner))] += 1 / 12
 
     about = "markers of each seat, counted from the one who looks, divided by 12"
-    return Field(name, labels, about, write, get, high=12, native=BY_HAND)
+    return Field(name, labels, about, write, path, high=12, native=BY_HAND)
+
+
+def _all_in(tree: Any) -> list[Any]:
+    """Everything in these lists and mappings."""
+    return [each for _, each in leaves({"": tree})]
 
 
 def _on_display(part: Part) -> list[str]:
     return [card for deck in KINDS for card in part[deck]["display"]]
-
-
-def _inputs(part: Part) -> list[str]:
-    return [good for inputs in part["inputs"].values() for good in inputs]

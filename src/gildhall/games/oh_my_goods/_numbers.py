@@ -1,4 +1,4 @@
-"""The numbers of the components as attributes. Generated from components.toml by tools/declare.py; do not edit."""
+"""Numbers and options. Generated from components.toml and options.toml by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gildhall.games.oh_my_goods._habits import GoodsHabits
 
 
 class GoodsNumbers(Facts[GoodsHabits]):
-    """See the table constants of components.toml."""
+    """The table constants of components.toml, and options as attributes."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
@@ -26,3 +26,9 @@ class GoodsNumbers(Facts[GoodsHabits]):
         self.coins_per_vp: int = numbers["coins_per_vp"]
         self.draw_office_max_hand: int = numbers["draw_office_max_hand"]
         self.display: list[int] = numbers["display"]
+        self.in_turn: bool = options["planning_order"] == "turn_order"
+        self.open_discard: bool = options["open_discard"]
+        self.two_for_one: bool = options["two_for_one"]
+        self.max_rounds: int = options["max_rounds"]
+        self.one_move: bool = options["assistant_moves"] == "one"
+        self.pays_freely: bool = options["overpaying"] == "free"

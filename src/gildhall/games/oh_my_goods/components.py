@@ -85,12 +85,6 @@ class GoodsFacts(GoodsNumbers):
         self.max_assistants: int = switches["max_assistants"] or len(components["assistants"])
         self.all_chains: bool = switches["final_round_all_chains"]
         self.keep_one: bool = options["keep_one"] and not self.any_exchange  # OMG-12.15
-        self.two_for_one: bool = options["two_for_one"]
-        self.one_move: bool = options["assistant_moves"] == "one"
-        self.pays_freely: bool = options["overpaying"] == "free"
-        self.open_discard: bool = options["open_discard"]
-        self.in_turn: bool = options["planning_order"] == "turn_order"
-        self.max_rounds: int = options["max_rounds"]
         first = options["first_player"]
         self.first_player: int = NONE if first == "random" else first
         if self.first_player >= self.seats:
@@ -119,9 +113,7 @@ class GoodsFacts(GoodsNumbers):
             raise BadComponents("a good is worth at least 1 coin")
         resources = [type_["chain_resources"] for type_ in data]
         self.chain_resource: list[int] = [RESOURCES.index(names[0]) if names else NONE for names in resources]
-        self.chain_goods: list[list[int]] = [
-            [self.goods.index(good) for good in type_["chain_goods"]] for type_ in data
-        ]
+        self.chain_goods: list[list[int]] = [[self.goods.index(good) for good in each["chain_goods"]] for each in data]
         for t, name in enumerate(self.types):
             if len(resources[t]) > 1:
                 raise BadComponents(f"the chain of the {name} takes more than one resource")
@@ -129,17 +121,13 @@ class GoodsFacts(GoodsNumbers):
                 raise BadComponents(f"the chain of the {name} must take goods of types before it (OMG-17.6)")
         # by type: the goods of its chain, as a mask
         self.chain_takes: list[int] = [sum(1 << item for item in set(items)) for items in self.chain_goods]
-        self.has_chain: list[bool] = [
-            self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
-        ]
+        self.has_chain: list[bool] = [bool(each["chain_resources"] or each["chain_goods"]) for each in data]
         # by type: the types without a resource in their chain that take its good
-        pure = [t for t in range(len(self.types)) if self.chain_resource[t] < 0]
-        self.refiners: list[list[int]] = [
-            [other for other in pure if self.chain_takes[other] >> t & 1] for t in range(len(self.types))
-        ]
-        order = sorted(range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t])))
-        self.pay_order: list[int] = order
-        self.pay_place: list[int] = [order.index(type_) for type_ in range(len(goods))]
+        types = range(len(data))
+        pure = [t for t in types if self.chain_resource[t] < 0]
+        self.refiners: list[list[int]] = [[other for other in pure if self.chain_takes[other] >> t & 1] for t in types]
+        self.pay_order: list[int] = sorted(types, key=lambda t: (-self.value[t], goods.index(self.goods[t])))
+        self.pay_place: list[int] = [self.pay_order.index(t) for t in types]
 
     def _read_cards(self, components: dict[str, Any]) -> None:
         self.names = self.moves.names

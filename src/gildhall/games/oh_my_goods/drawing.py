@@ -10,8 +10,7 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.oh_my_goods.moves import RESOURCES
-from gildhall.terminal.generic import ROOM, Drawing, View, heading, in_columns, wrapped
-from gildhall.terminal.screen import WIDTH
+from gildhall.terminal.generic import Drawing, View, amounts, heading, in_columns, wrapped
 
 SUN = "☼"
 
@@ -20,35 +19,20 @@ class GoodsDrawing(Drawing):
     """The table of Oh My Goods!: the market, assistants for hire, every player's buildings, the viewer's hand."""
 
     def table(self, view: View) -> list[RenderableType]:
-        market = self._market(view)
+        me, *others = self.around(view, view["seat"] or 0)
+        top = [heading(*self._heading(view)), *self._market(view)]
+        rivals = [line for seat in others for line in self._seat(view, seat)]
+        mine = [self._title(view, me), *self._workshops(view, me)]
+        hand, short_hand = self._hand(view, full=True), self._hand(view, full=False)
         display = self._display(view)
-        others = [line for seat in self._around(view)[1:] for line in self._seat(view, seat)]
-        me = self._around(view)[0]
-        full = [*self._seat_title(view, me), *self._workshops(view, me)]
-        hand = self._hand(view, full=True)
-        room = ROOM - 1 - len(market) - len(others) - self._asked_lines(view)
-        if len(display) + len(full) + len(hand) > room:
-            hand = self._hand(view, full=False)
-        if len(display) + len(full) + len(hand) > room and self.step(view) not in ("", "build_or_hire"):
-            display = self._display_in_short(view)
-        if len(display) + len(full) + len(hand) > room:
-            full = self._seat(view, me)
-        title: list[RenderableType] = [heading(*self._heading(view))]
-        return [*title, *market, *display, *others, *full, *hand]
-
-    def _asked_lines(self, view: View) -> int:
-        """The number of lines that the moves and the suggested answer need below the table."""
-        lines = len(view["moves"])
-        if view["form"] is not None:
-            length = sum(len(str(cell)) + 4 for move in self.suggested(view) for cell in self.move(view, move))
-            lines += 1 + (length + 20) // (WIDTH - 4)
-        return lines
-
-    def _around(self, view: View) -> list[int]:
-        """All seats, the viewer's first."""
-        seats = len(view["seats"])
-        first = view["seat"] or 0
-        return [(first + i) % seats for i in range(seats)]
+        may_wait = self.step(view) not in ("", "build_or_hire")  # nobody can be hired now
+        short_display = self._display_in_short(view) if may_wait else display
+        return self.fitting(
+            [*top, *display, *rivals, *mine, *hand],
+            [*top, *display, *rivals, *mine, *short_hand],
+            [*top, *short_display, *rivals, *mine, *short_hand],
+            [*top, *short_display, *rivals, *self._seat(view, me), *short_hand],
+        )
 
     # --- the middle -----------------------------------------------------------------------------------------------
 
@@ -60,14 +44,11 @@ class GoodsDrawing(Drawing):
 
     def _market(self, view: View) -> list[RenderableType]:
         shared = view["shared"]
-        lines: list[RenderableType] = []
-        for row, when in ((1, "sunrise"), (2, "sunset")):
-            text = ", ".join(self._symbol(card) for card in shared[f"row{row}"]) or "not revealed yet"
-            lines += wrapped(f"Market row {row} ({when}): {text}")
+        rows = [", ".join(map(self._symbol, shared[row])) or "not revealed yet" for row in ("row1", "row2")]
         colours = {name: data["colour"] for name, data in self.game.components["resources"].items()}
         numbers = "  ".join(f"{name} ({colours[name]}) {number}" for name, number in shared["market"].items())
-        lines.append(Text(f"Market: {numbers}", "bold"))
-        return lines
+        lines = wrapped(f"Market row 1 (sunrise): {rows[0]}") + wrapped(f"Market row 2 (sunset): {rows[1]}")
+        return [*lines, Text(f"Market: {numbers}", "bold")]
 
     def _symbol(self, card: str) -> str:
         """What a card shows as a market card."""
@@ -94,7 +75,7 @@ class GoodsDrawing(Drawing):
 
     # --- the players ----------------------------------------------------------------------------------------------
 
-    def _seat_title(self, view: View, seat: int) -> list[RenderableType]:
+    def _title(self, view: View, seat: int) -> RenderableType:
         part = view["seats"][seat]
         parts = [f"coins {part['coins']}", f"buildings {len(part['buildings'])}", f"points {self._points(part)}"]
         parts.append(f"hand cards {part['cards']}")
@@ -103,7 +84,7 @@ class GoodsDrawing(Drawing):
             parts.append(f"set aside: {self.words.name(card)}" if card else "a card set aside")
         if part["assistants"]:
             parts.append("assistants " + ", ".join(face.split("_")[1] for face in part["assistants"]))
-        return [Text.assemble(self.mark(view, seat), (self.label(view, seat), "bold"), ": " + ", ".join(parts))]
+        return self.seat_line(view, seat, ", ".join(parts))
 
     def _points(self, part: dict[str, Any]) -> int:
         """Points as if the game ended now."""
@@ -115,15 +96,12 @@ class GoodsDrawing(Drawing):
     def _seat(self, view: View, seat: int) -> list[RenderableType]:
         """A player in short form: a title, and the buildings one after another."""
         part = view["seats"][seat]
-        cells = [self._building(part, b) for b in range(len(part["buildings"]))]
-        return [*self._seat_title(view, seat), *wrapped("; ".join(cells), 4)]
-
-    def _building(self, part: dict[str, Any], b: int) -> str:
-        card = part["buildings"][b]
-        who = self._person(part, card)
-        text = self.words.name(card) + (f" ({who})" if who else "")
-        number = part["goods"][b]
-        return f"{text} {number} {self._good(card)}" if number else text
+        cells = []
+        for number, card in zip(part["goods"], part["buildings"], strict=True):
+            who = self._person(part, card)
+            goods = f" {number} {self._good(card)}" if number else ""
+            cells.append(self.words.name(card) + (f" ({who})" if who else "") + goods)
+        return [self._title(view, seat), *wrapped("; ".join(cells), 4)]
 
     def _person(self, part: dict[str, Any], card: str) -> str:
         if part["worker"] == card:
@@ -134,16 +112,15 @@ class GoodsDrawing(Drawing):
         """The viewer's buildings, one on each line: goods, persons, needs, missing resources, the chain."""
         part = view["seats"][seat]
         lines: list[RenderableType] = []
-        for b, card in enumerate(part["buildings"]):
+        for number, card in zip(part["goods"], part["buildings"], strict=True):
             name = self.words.name(card)
             if self._type(card) is None:
                 lines.append(Text(f"    {name:<22} {self._office(card)}"))
                 continue
-            goods = f"{part['goods'][b]} {self._good(card)}"
+            goods = f"{number} {self._good(card)}"
             needs = f"needs {self._needs(card)}"
-            short = self._missing(view, seat, card)
             text = f"    {name:<21}{goods:<10}{self._person(part, card):<18}{needs:<23}"
-            lines.append(Text(text + (f"lacks {short}" if short else "lacks nothing")))
+            lines.append(Text(f"{text}lacks {self._missing(view, seat, card)}"))
         if view["seat"] is not None:
             lines += wrapped(f"Colours: {self._colours(part)}. Chains: {self._chains(part)}", 4)
         return lines
@@ -151,8 +128,8 @@ class GoodsDrawing(Drawing):
     def _colours(self, part: dict[str, Any]) -> str:
         """The colours that assistants require. The charburner has none of them."""
         resources = [self._data(card).get("resource") for card in part["buildings"]]
-        numbers = {data["colour"]: resources.count(name) for name, data in self.game.components["resources"].items()}
-        return ", ".join(f"{number} {colour}" for colour, number in numbers.items() if number) or "none yet"
+        colours = {data["colour"]: name for name, data in self.game.components["resources"].items()}
+        return amounts({colour: resources.count(name) for colour, name in colours.items()}) or "none yet"
 
     def _chains(self, part: dict[str, Any]) -> str:
         types = dict.fromkeys(type_ for card in part["buildings"] if (type_ := self._type(card)))
@@ -176,7 +153,9 @@ class GoodsDrawing(Drawing):
         if full:
             rows = [Text(f"    {self.words.name(card):<22} {self._card(card)}") for card in hand]
             return [Text(title, "bold"), *rows]
-        return wrapped(f"{title} " + "; ".join(f"{self.words.name(card)} {self._short_card(card)}" for card in hand))
+        faces = [(self.words.name(card), self._data(card)) for card in hand]
+        short = [f"{name} ({data['resource']}, {data['cost']} coins, {data['vp']} VP)" for name, data in faces]
+        return wrapped(f"{title} {'; '.join(short)}")
 
     def _card(self, card: str) -> str:
         """What a deck card shows."""
@@ -186,18 +165,13 @@ class GoodsDrawing(Drawing):
             return text + self._office(card)
         return text + f"{self._needs(card)} → {self._good(card)} ({self._value(card)})"
 
-    def _short_card(self, card: str) -> str:
-        data = self._data(card)
-        return f"({data['resource']}, {data['cost']} coins, {data['vp']} VP)"
-
     def _office(self, card: str) -> str:
         gives = self._data(card)["gives"]
         return "+1 card in phase I if you have at most 3" if gives == "draw" else f"+1 {gives} for you alone"
 
     def _data(self, card: str) -> dict[str, Any]:
         """A card's entry in the components."""
-        components = self.game.components
-        data: dict[str, Any] = components["charburners"].get(card) or components["deck"][card]
+        data: dict[str, Any] = (self.game.components["charburners"] | self.game.components["deck"])[card]
         return data
 
     def _type(self, card: str) -> str | None:
@@ -212,14 +186,8 @@ class GoodsDrawing(Drawing):
     def _value(self, card: str) -> int:
         return int(self.game.components["goods"][self._good(card)]["value"])
 
-    def _needs_of(self, view: View | None, card: str) -> dict[str, int]:
-        data = self._data(card)
-        if view is not None and view["options"]["component_variant.shoemaker_2"] == "clay":
-            data = {"needs": data.get("needs_alternative", data["needs"])}
-        return {kind: number for kind, number in data["needs"].items() if number}
-
     def _needs(self, card: str) -> str:
-        return ", ".join(f"{number} {kind}" for kind, number in self._needs_of(None, card).items())
+        return amounts(self._data(card)["needs"])
 
     def _missing(self, view: View, seat: int, card: str) -> str:
         """What the current market and the viewer's offices do not cover."""
@@ -227,8 +195,10 @@ class GoodsDrawing(Drawing):
         market = view["shared"]["market"]
         free = {resource: market[resource] + offices.count(resource) for resource in RESOURCES}
         free["any"] = sum(free.values())
-        short = {kind: number - free[kind] for kind, number in self._needs_of(view, card).items()}
-        return ", ".join(f"{number} {kind}" for kind, number in short.items() if number > 0)
+        needs = self._data(card)["needs"]
+        if view["options"]["component_variant.shoemaker_2"] == "clay":
+            needs = self._data(card).get("needs_alternative", needs)
+        return amounts({kind: max(0, number - free[kind]) for kind, number in needs.items()}) or "nothing"
 
     # --- moves ----------------------------------------------------------------------------------------------------
 
@@ -246,10 +216,9 @@ class GoodsDrawing(Drawing):
         if kind in ("discard", "keep", "aside", "pay", "lay") and move.targets:
             return self._card(args[0])
         if kind == "work":
-            short = self._missing(view, seat, args[0])
             goods = 2 if args[1] == "efficient" else 1
             coins = goods * self._value(args[0])
-            return f"{goods} {self._good(args[0])}, coins {coins}; now lacks {short or 'nothing'}"
+            return f"{goods} {self._good(args[0])}, coins {coins}; now lacks {self._missing(view, seat, args[0])}"
         if kind in ("place", "to", "next") and args[0] != "chain":
             return f"needs {self._needs(args[0])} → {self._good(args[0])}"
         if kind == "hire":
@@ -261,25 +230,12 @@ class GoodsDrawing(Drawing):
         if kind == "build":
             card = view["seats"][seat]["aside"]
             return f"{self.words.name(card)}: {self._card(card)}" if card else ""
-        return _MEANINGS.get(move.text, "")
+        return self.words.move(move.text)
 
     def _chain(self, type_: str, number: int) -> str:
         data = self.game.components["types"][type_]
         items = ", ".join(f"{number} {item}" for item in data["chain_goods"])
         return f"{items} → {number * len(data['chain_goods'])} {data['good']}" if number else "not used"
-
-
-_MEANINGS = {
-    "decline": "pay nothing: the building produces nothing",
-    "stop": "lay no (more) card",
-    "pass": "neither build nor hire; a card set aside returns to your hand",
-    "end": "end your production",
-    "stay": "all assistants stay where they are",
-    "aside nothing": "you cannot build in this round",
-    "exchange all": "discard your whole hand and draw as many cards",
-    "exchange nothing": "keep your hand",
-    "keep nothing": "exchange all of them",
-}
 
 
 DRAWING = GoodsDrawing

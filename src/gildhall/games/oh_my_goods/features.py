@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.engine.evaluation import feature_names
 from gildhall.games.oh_my_goods.evaluate import MEASURES, measures, progress
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 _RESOURCES: Final = 5
 _TYPES: Final = 17
 
-FEATURES: Final = [
-    *MEASURES[1:],
-    *("progress", "final", "seats", "place", "goods", "spare_coins", "at_work", "workshops", "for_hire"),
-    *[f"hand_{resource}" for resource in range(_RESOURCES)],
-    *[f"office_{resource}" for resource in range(_RESOURCES)],
-    *[f"type_{type_}" for type_ in range(_TYPES)],
-]
+_NAMES: Final = ["progress", "final", "seats", "place", "goods", "spare_coins", "at_work", "workshops", "for_hire"]
+FEATURES: Final = feature_names(*MEASURES[1:], *_NAMES, hand=_RESOURCES, office=_RESOURCES, type=_TYPES)
 
 
 def features(table: GoodsTable, seat: int) -> list[float]:

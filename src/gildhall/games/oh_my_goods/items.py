@@ -14,11 +14,9 @@ def watcher(game: Game) -> Watch:
     types = {name: card["type"] for name, card in game.components["deck"].items()}
 
     return watch_for(
-        {
-            "dealt": lambda face: ("start", face["building"], "") if "building" in face else None,
-            "built": lambda face: ("building", types[face["card"]], face["card"]),
-            "hired": lambda face: ("assistant", face["assistant"], ""),
-        }
+        dealt=lambda face: ("start", face["building"], "") if "building" in face else None,
+        built=lambda face: ("building", types[face["card"]], face["card"]),
+        hired=lambda face: ("assistant", face["assistant"], ""),
     )
 
 

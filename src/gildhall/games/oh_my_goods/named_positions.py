@@ -6,12 +6,14 @@ docs/positions/oh_my_goods.md describes them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from gildhall.engine.dice import make_dice
-from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.moments import Moment, moment
-from gildhall.engine.step import push_each
+from gildhall.engine.errors import BadPosition
+from gildhall.engine.moments import Moment, moment, not_begun
+from gildhall.engine.plain import read_counts
+from gildhall.engine.step import Step, push_each
 from gildhall.games.oh_my_goods.components import CARD
 from gildhall.games.oh_my_goods.moves import RESOURCES
 from gildhall.games.oh_my_goods.steps.build import Spend
@@ -26,36 +28,6 @@ def at_setup(table: GoodsTable, data: dict[str, Any]) -> None:
     """Before the set-up (section 3): everything is laid out and dealt by the dice of seed 0."""
     table.round = 0
     set_up(table, lambda stream: make_dice(0, stream))
-
-
-def at_round(table: GoodsTable, data: dict[str, Any]) -> None:
-    """Before a round begins; ``round`` is its number."""
-    complete(table, data)
-    table.round -= 1
-    table.push(Round())
-
-
-def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase IV, before the turn of the player ``turn`` (by default the active one). The market is as given."""
-    complete(table, data)
-    table.push(Turn(_push_turns_after(table, data)))
-
-
-def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase IV, after the production of the player ``turn``, who now builds or hires."""
-    complete(table, data)
-    table.push(Spend(_push_turns_after(table, data)))
-
-
-def _push_turns_after(table: GoodsTable, data: dict[str, Any]) -> int:
-    """The seat that has its turn now. The turns after it and the end of the round are pushed."""
-    order = table.order()
-    seat: int = data.get("shared", {}).get("turn", table.active)
-    if seat not in order:
-        raise BadPosition(f"'turn' is a seat, not {seat!r}")
-    table.push(EndRound())
-    push_each(table, Turn, order[order.index(seat) + 1 :])
-    return seat
 
 
 def complete(table: GoodsTable, data: dict[str, Any]) -> None:
@@ -86,10 +58,7 @@ def _take(cards: list[int]) -> int:
 
 def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[int]) -> None:
     """Fill a market given by numbers into row 1, after the cards that are named."""
-    for resource, number in shared.get("market", {}).items():
-        if resource not in RESOURCES:
-            raise BadPosition(f"there is no resource '{resource}'; resources are: {listing(RESOURCES)}")
-        kind = RESOURCES.index(resource)
+    for kind, number in enumerate(read_counts("shared.market", shared.get("market", {}), RESOURCES)):
         fitting = [card for card in unmentioned if table.facts.resource[card] == kind]
         for _ in range(number - table.in_market(kind)):
             card = _take(fitting)
@@ -110,13 +79,29 @@ def _fill_staff(table: GoodsTable) -> None:
             part.assistants = (*part.assistants, free.pop(0))
 
 
+def _in_turns(step: Callable[[int], Step[Any]]) -> Moment:
+    """In phase IV, before this step of the player ``turn`` (by default the active one). The market is as given."""
+
+    def at(table: GoodsTable, data: dict[str, Any]) -> None:
+        complete(table, data)
+        order = table.order()
+        seat = data.get("shared", {}).get("turn", table.active)
+        if seat not in order:
+            raise BadPosition(f"'turn' is a seat, not {seat!r}")
+        table.push(EndRound())
+        push_each(table, Turn, order[order.index(seat) + 1 :])
+        table.push(step(seat))
+
+    return at
+
+
 PLACES: Final[dict[str, Moment]] = {
     "setup": at_setup,
-    "round": at_round,
+    "round": moment(complete, not_begun("round"), Round()),
     "sunrise": moment(complete, push_turns, push_rows),  # in phase II, before (or in the middle of) row 1
     "planning": moment(complete, push_turns, Row(2), push_planning),  # in phase II, after row 1
     "sunset": moment(complete, push_turns, Row(2)),  # in phase III, before (or in the middle of) row 2
-    "turn": at_turn,
-    "spend": at_spend,
+    "turn": _in_turns(Turn),
+    "spend": _in_turns(Spend),  # after the production, before building or hiring
     "end_round": moment(complete, EndRound()),  # after the last turn of a round
 }

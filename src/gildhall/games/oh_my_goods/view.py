@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.plain import items, number, numbers, read_name, read_names, read_place
+from gildhall.engine.plain import items, number, numbers, read_counts, read_name, read_names
 from gildhall.games.oh_my_goods.components import BUILDING, MOST_BUILDINGS, NONE, GoodsFacts, pack_good, type_in
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.table import Trader
@@ -46,8 +46,7 @@ def read_goods(where: str, data: Mapping[str, Any], estate: Estate, facts: Goods
     """Goods as numbers (by building, or in the order of buildings) or as cards; numbers get placeholders."""
     told = data.get("goods", [])
     if isinstance(told, Mapping):
-        by_place = {read_place(where, name, building_names(facts, estate)): number for name, number in told.items()}
-        told = [by_place.get(b, 0) for b in range(len(estate.buildings))]
+        told = read_counts(where, told, building_names(facts, estate))
     told = numbers(where, told, len(told))
     places = [b for b in range(len(told)) for _ in range(told[b])]
     named = data.get("goods_cards")

@@ -36,7 +36,6 @@ from gildhall.games.pillars.view import (
     read_stock,
     read_trick,
     receiver_so_far,
-    write_trick,
 )
 
 
@@ -95,7 +94,7 @@ def write_shared(table: PillarsTable, viewer: int) -> dict[str, Any]:
         "trick": [facts.names[each] for each in table.trick],
         "receiver": receiver_so_far(table),
         "tricks": [
-            write_trick(facts, each)
+            [each.leader, seat_or_none(each.receiver), *[facts.names[card] for card in each.cards]]
             for each in (table.tricks if sees_all or table.piles_open() else table.tricks_in_sight())
         ],
         "king_trick": ([facts.names[each] for each in table.king_trick]) if sees_all or table.piles_open() else None,

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
-from gildhall.engine.game import Facts, Game
-from gildhall.games.pillars._habits import PillarsHabits
+from gildhall.engine.game import Game
+from gildhall.games.pillars._numbers import PillarsNumbers
 
 if TYPE_CHECKING:
     from gildhall.games.pillars.thumb.judgement import Judgement
@@ -25,14 +25,8 @@ TYPES: Final = ["toolmaker", "stonemason", "carpenter", "mortar_mixer", "master_
 ADVANTAGES: Final = ["bell_founder", "brick_burner", "painter", "potter", "clerk"]
 
 CONVERTERS: Final = [
-    "brick_burner",
-    "bell_founder",
-    "toolmaker",
-    "stonemason",
-    "carpenter",
-    "potter",
-    "mortar_mixer",
-    "master_builder",
+    *("brick_burner", "bell_founder", "toolmaker", "stonemason"),
+    *("carpenter", "potter", "mortar_mixer", "master_builder"),
 ]
 """Everything that takes a unit in a scoring, in the order in which it is asked (RULES.md section 15)."""
 
@@ -159,14 +153,13 @@ def written(stock: int) -> str:
     return "/".join([str(units_of(stock, kind)) for kind in range(4)])
 
 
-class PillarsFacts(Facts[PillarsHabits]):
+class PillarsFacts(PillarsNumbers):
     """What does not change during a game of Pillars."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
         self.makes_forced = rules_version >= 2
         components = game.components
-        self._read_options(options)
         self.names = card_names(components)
         self.card: dict[str, int] = {name: card for card, name in enumerate(self.names)}
         self._read_colours(seats, str(options["unused_colour"]))
@@ -183,14 +176,6 @@ class PillarsFacts(Facts[PillarsHabits]):
         # what the rules of thumb found out about the cards (thumb/judgement.py), by seat
         self.judgements: list[Judgement] = []
         self.judged_by: object = None  # the list of habits that they are for
-
-    def _read_options(self, options: dict[str, Any]) -> None:
-        self.all_score: bool = options["king_trick_several_trickless"] == "all_score"
-        self.open_history: bool = options["trick_history"] == "open"
-        self.advantage_shown: bool = options["advantage_reveal"] == "shown"
-        self.sealed_scoring: bool = options["scoring_mode"] == "sealed"
-        self.stage_limit: int = options["stage_limit"]
-        self.may_keep_fewer: bool = options["units_kept"] == "at_most"
 
     def _read_colours(self, seats: int, unused: str) -> None:
         """POE-3.1, 3.7, 3.10."""

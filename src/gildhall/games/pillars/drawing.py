@@ -4,16 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from rich.console import RenderableType
-from rich.table import Table as Grid
 from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.pillars.components import ADVANTAGES, KINDS, TYPES
 from gildhall.games.pillars.scoring import SOURCES
-from gildhall.terminal.generic import Drawing, View, heading, in_columns, spaced
+from gildhall.terminal.generic import Cell, Drawing, View, amounts, grid, heading, in_columns, spaced
 
 STYLES = {"green": "green", "blue": "bright_blue", "red": "red", "orange": "dark_orange"}
 UNSEEN = "·"
@@ -45,20 +45,18 @@ class PillarsDrawing(Drawing):
         return ["Pillars of the Earth", f"stage {shared['stage']}", now, stack]
 
     def _seats(self, view: View) -> RenderableType:
-        grid = Grid(box=None, header_style="dim", pad_edge=False)
-        for name in ["", "colour", "points", "tricks", "cards", *KINDS, "advantage cards"]:
-            is_number = name in ("points", "tricks", "cards", *KINDS)
-            grid.add_column(name, justify="right" if is_number else "left")
+        rows: list[list[Cell]] = []
         for seat, part in enumerate(view["seats"]):
-            owned = ", ".join(f"{self.words.name(card)} ({self._effect(card)})" for card in part["advantages"])
-            numbers = [part["vp"], part["tricks"], part["cards"], *part["stock"].split("/")]
             label = Text(self.mark(view, seat) + self.label(view, seat), style="bold" if seat == view["seat"] else "")
-            grid.add_row(label, Text(part["colour"], STYLES[part["colour"]]), *map(str, numbers), owned or "–")
-        return grid
+            colour = Text(part["colour"], STYLES[part["colour"]])
+            owned = ", ".join(f"{self.words.name(card)} ({self._effect(card)})" for card in part["advantages"])
+            units = map(int, part["stock"].split("/"))
+            rows.append([label, colour, part["vp"], part["tricks"], part["cards"], *units, owned or "–"])
+        return grid(rows, ["", "colour", "points", "tricks", "cards", *KINDS, "advantage cards"])
 
     def _effect(self, card: str) -> str:
         """What an advantage card does in every scoring."""
-        data = self.game.components["advantage"][card]
+        data = self._data(card)
         if "convert" in data:
             return ", ".join(_takes(data))
         if "take" in data:
@@ -68,20 +66,17 @@ class PillarsDrawing(Drawing):
     # --- the middle: the trick ------------------------------------------------------------------------------------
 
     def _trick(self, view: View) -> list[RenderableType]:
-        shared = view["shared"]
-        leader, trick = shared["leader"], shared["trick"]
-        seats = len(view["seats"])
-        grid = Grid.grid(padding=(0, 2))
-        for place in range(seats):
-            seat = (leader + place) % seats
+        trick = view["shared"]["trick"]
+        rows: list[list[Cell]] = []
+        for place, seat in enumerate(self.around(view, view["shared"]["leader"])):
             if place < len(trick):
                 card = trick[place]
-                grid.add_row(f"  {self.name(seat)}", self._card(card), str(self._value(card)), self._gives(view, card))
+                rows.append([f"  {self.name(seat)}", self._card(card), self._value(card), self._gives(view, card)])
             else:
-                note = "leads" if place == 0 else "to play" if seat in view["waiting"] else ""
-                grid.add_row(f"  {self.name(seat)}", Text(note or UNSEEN, "dim"), "", "")
+                note = "leads" if place == 0 else "to play" if seat in view["waiting"] else UNSEEN
+                rows.append([f"  {self.name(seat)}", Text(note, "dim"), ""])
         now = f"  {self._verdict(view, trick)}" if trick else "  Any card may be led."
-        return [Text("This trick", "bold"), grid, now]
+        return [Text("This trick", "bold"), grid(rows), now]
 
     def _verdict(self, view: View, trick: list[str]) -> str:
         """The player who would receive these cards if nobody played a higher one."""
@@ -101,23 +96,21 @@ class PillarsDrawing(Drawing):
         if card == "king":
             return card, None
         owner = self._owner(view, card)
-        return card, (view["shared"]["leader"] + place) % len(view["seats"]) if owner is None else owner
+        return card, self.around(view, view["shared"]["leader"])[place] if owner is None else owner
 
     # --- the cards of this stage ----------------------------------------------------------------------------------
 
     def _craftsmen(self, view: View) -> RenderableType:
         """Each craftsman's place: a hand, the trick, the receiver of the card, or not seen yet."""
         places = self._places(view)
-        grid = Grid(box=None, header_style="bold", pad_edge=False)
-        grid.add_column(f"Cards ({UNSEEN} unseen)", min_width=16)
-        for type_ in TYPES:
-            data = self.game.components["craftsmen"][type_]
-            grid.add_column(f"{self.words.name(type_)} {data['value']}\n{_short(_takes(data))}", justify="left")
+        data = self.game.components["craftsmen"]
+        titles = [f"{self.words.name(type_)} {data[type_]['value']}\n{_short(_takes(data[type_]))}" for type_ in TYPES]
+        rows: list[list[Cell]] = []
         for seat, part in enumerate(view["seats"]):
             colour = part["colour"]
             cells = [places.get(f"{colour}_{type_}", UNSEEN) for type_ in TYPES]
-            grid.add_row(Text(f"  {colour}, {self.name(seat)}", STYLES[colour]), *cells)
-        return grid
+            rows.append([Text(f"  {colour}, {self.name(seat)}", STYLES[colour]), *cells])
+        return grid(rows, [f"Cards ({UNSEEN} unseen)", *titles])
 
     def _neutrals(self, view: View) -> RenderableType:
         """The same for sources, persons and this stage's advantage card, in columns."""
@@ -125,10 +118,7 @@ class PillarsDrawing(Drawing):
         cells = [self._whereabouts(copies, places) for copies in self._copies(len(view["seats"]))]
         advantage = view["shared"]["advantage"]
         cells.append(Text("advantage card ·", "dim") if advantage is None else self._whereabouts([advantage], places))
-        grid = Grid.grid(padding=(0, 3, 0, 0))
-        for row in in_columns(cells, ACROSS):
-            grid.add_row("", *row)
-        return grid
+        return grid([["", *row] for row in in_columns(cells, ACROSS)])
 
     def _copies(self, seats: int) -> list[list[str]]:
         """The neutral cards in the game, copies of a card together."""
@@ -170,11 +160,8 @@ class PillarsDrawing(Drawing):
         rest = self.hand_besides(view)
         if not rest:
             return []
-        text = Text("Also in your hand: " if view["moves"] else "Your hand: ", "bold")
-        for i, card in enumerate(rest):
-            text.append(", " if i else "")
-            text.append_text(self._card(card)).append(f" {self._value(card)}")
-        return [text]
+        title = Text("Also in your hand: " if view["moves"] else "Your hand: ", "bold")
+        return [title + Text(", ").join([self._card(card).append(f" {self._value(card)}") for card in rest])]
 
     def _pile(self, view: View) -> list[RenderableType]:
         """In the scoring: the viewer's pile with what it gives, and the result so far."""
@@ -184,16 +171,15 @@ class PillarsDrawing(Drawing):
         part = view["seats"][seat]
         cards = [*(part["pile"] or []), *part["advantages"]]
         useful = [card for card in cards if self._owner(view, card) in (None, seat)]
-        grid = Grid.grid(padding=(0, 2))
-        for row in in_columns(useful, 2):
-            grid.add_row("", *[cell for card in row for cell in (self._card(card), self._gives(view, card))])
+        cells: list[list[Cell]] = [[self._card(card), self._gives(view, card)] for card in useful]
+        given = grid([["", *chain(*row)] for row in in_columns(cells, 2)])
         rest = len(cards) - len(useful)
         title = "Your pile and advantage cards" + (f" (and {rest} craftsmen of others, worth nothing)" if rest else "")
         points = [part["scoring"][source] for source in SOURCES]
         told = ", ".join(f"{spaced(name)} {number}" for name, number in zip(SOURCES, points, strict=True))
         result = f"So far in this scoring: {sum(points)} ({told})"
         stock = f"Your stock: {_stock(part['stock'])}"
-        return ["", Text(title, "bold"), grid, "", result, stock]
+        return ["", Text(title, "bold"), given, "", result, stock]
 
     # --- moves ----------------------------------------------------------------------------------------------------
 
@@ -212,16 +198,15 @@ class PillarsDrawing(Drawing):
 
     def _consequence(self, move: Move) -> str:
         """The effect of a choice in the scoring."""
-        components = self.game.components
         if move.kind == "use":
             converter, kind = move.args
-            data = components["craftsmen"].get(converter) or components["advantage"][converter]
+            data = self._data(converter)
             return f"1 {kind} → {data['convert'][kind]} points" if "convert" in data else f"1 {kind} → 1 {data['give']}"
-        if move.kind == "idle":
-            return ""
         if move.kind == "clerk":
-            return f"{int(move.args[1]) * components['advantage']['clerk']['vp_each']} points"
-        return _stock(move.args[0]) if move.kind == "keep" else f"+1 {move.args[0]}"
+            return f"{int(move.args[1]) * self._data('clerk')['vp_each']} points"
+        if move.kind == "tom":
+            return f"+1 {move.args[0]}"
+        return _stock(move.args[0]) if move.kind == "keep" else ""
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -240,15 +225,14 @@ class PillarsDrawing(Drawing):
         return colours.index(colour) if colour else None
 
     def _data(self, card: str) -> dict[str, Any]:
-        """A card's entry in the components."""
-        components = self.game.components
-        type_ = card.partition("_")[2]
-        found: dict[str, Any] = components["craftsmen"].get(type_) or components["advantage"].get(card)
-        return found or components["neutral"][card.rstrip("_123456789")]
+        """The entry of a card, or of a type of cards, in the components."""
+        tables = [self.game.components[name] for name in ("craftsmen", "advantage", "neutral")]
+        names = (card, card.partition("_")[2], card.rstrip("_123456789"))
+        found: dict[str, Any] = next(table[name] for table in tables for name in names if name in table)
+        return found
 
     def _value(self, card: str) -> int:
-        value: int = self._data(card)["value"]
-        return value
+        return int(self._data(card)["value"])
 
     def _gives(self, view: View, card: str) -> str:
         """What a card gives to the player who scores it."""
@@ -265,12 +249,9 @@ class PillarsDrawing(Drawing):
 
 
 def _yields(neutral: dict[str, Any], points: int) -> str:
-    gives = [f"{neutral['gives'][kind]} {kind}" for kind in KINDS if neutral["gives"][kind]]
-    if neutral["choice"]:
-        gives.append("1 " + " or ".join(neutral["choice"]))
-    if points:
-        gives.append(f"{points:+} points")
-    return ", ".join(gives)
+    units = amounts({kind: neutral["gives"][kind] for kind in KINDS})
+    choice = f"1 {' or '.join(neutral['choice'])}" if neutral["choice"] else ""
+    return ", ".join(filter(None, [units, choice, f"{points:+} points" if points else ""]))
 
 
 def _takes(converter: dict[str, Any]) -> list[str]:
@@ -282,9 +263,8 @@ def _short(takes: list[str]) -> str:
     return takes[0] if len(takes) == 1 else "any→" + "/".join(take.partition("→")[2] for take in takes)
 
 
-def _stock(written: Any) -> str:
-    units = [f"{number} {kind}" for number, kind in zip(str(written).split("/"), KINDS, strict=True) if number != "0"]
-    return ", ".join(units) or "nothing"
+def _stock(written: str) -> str:
+    return amounts(dict(zip(KINDS, map(int, written.split("/")), strict=True))) or "nothing"
 
 
 DRAWING = PillarsDrawing

@@ -6,19 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.pillars.components import units_of
+from gildhall.engine.evaluation import feature_names
+from gildhall.games.pillars.components import ADVANTAGES, KINDS, units_of
 from gildhall.games.pillars.evaluate import MEASURES, measures, progress
 from gildhall.games.pillars.table import PillarsTable
 
-_KINDS: Final = 4
-_ADVANTAGES: Final = 5
-
-FEATURES: Final = [
-    *MEASURES[1:],
-    *("progress", "seats", "stages_left", "own_craftsmen", "hand_value", "trumps"),
-    *[f"units_{kind}" for kind in range(_KINDS)],
-    *[f"advantage_{card}" for card in range(_ADVANTAGES)],
-]
+_NAMES: Final = [*MEASURES[1:], "progress", "seats", "stages_left", "own_craftsmen", "hand_value", "trumps"]
+FEATURES: Final = feature_names(*_NAMES, units=len(KINDS), advantage=len(ADVANTAGES))
 
 
 def features(table: PillarsTable, seat: int) -> list[float]:
@@ -26,14 +20,11 @@ def features(table: PillarsTable, seat: int) -> list[float]:
     facts = table.facts
     part = table.seats[seat]
     row = measures(table, seat)[1:]
-    own = value = trumps = 0
-    for card in part.hand:
-        value += facts.value[card]
-        if facts.value[card] >= 9:
-            trumps += 1
-        if facts.owners[card] == seat:
-            own += 1
-    row += [progress(table), len(table.seats) / 4, len(table.advantage_stack) / 5, own / 5, value / 50, trumps / 3]
-    row += [units_of(part.stock, kind) / 3 for kind in range(_KINDS)]
+    values = [facts.value[card] for card in part.hand]
+    own = len([card for card in part.hand if facts.owners[card] == seat])
+    trumps = len([value for value in values if value >= 9])
+    row += [progress(table), len(table.seats) / 4, len(table.advantage_stack) / 5]
+    row += [own / 5, sum(values) / 50, trumps / 3]
+    row += [units_of(part.stock, kind) / 3 for kind in range(len(KINDS))]
     row += [float(part.advantages.count(card)) for card in facts.advantages]
     return row

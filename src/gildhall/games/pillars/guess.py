@@ -79,16 +79,11 @@ class Holes:
         self._place(facts.alfred, self.hands, pool, dice)
 
     def _place(self, card: int, zones: list[list[int]], pool: list[int], dice: Dice) -> None:
-        if card not in pool:
-            return
-        chosen = dice.below(sum(zone.count(NOBODY) for zone in zones))
-        for zone in zones:
-            free = zone.count(NOBODY)
-            if chosen < free:
-                zone[[i for i in range(len(zone)) if zone[i] == NOBODY][chosen]] = card
-                pool.remove(card)
-                return
-            chosen -= free
+        if card in pool:
+            holes = [(zone, i) for zone in zones for i in range(len(zone)) if zone[i] == NOBODY]
+            zone, i = holes[dice.below(len(holes))]
+            zone[i] = card
+            pool.remove(card)
 
     def fill(self, pool: list[int]) -> None:
         """Put the rest of the pool into the remaining holes."""

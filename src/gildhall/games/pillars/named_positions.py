@@ -6,35 +6,16 @@ docs/positions/pillars.md describes them.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.moments import Moment, moment
+from gildhall.engine.moments import Moment, moment, not_begun
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.scoring import ScoreStage
 from gildhall.games.pillars.steps.stage import EndCheck, Stage
 from gildhall.games.pillars.steps.trick import Award, KingsTrick, ask
 from gildhall.games.pillars.table import PillarsTable
-
-
-def at_trick(table: PillarsTable, data: dict[str, Any]) -> None:
-    """In a trick: the next player must play a card. A complete trick is judged."""
-    _complete(table, data, playing=True)
-    table.push(EndCheck())
-    table.push(ScoreStage())
-    table.push(KingsTrick())
-    seats = len(table.seats)
-    if len(table.trick) == seats:
-        table.push(Award())
-    else:
-        ask(table, (table.leader + len(table.trick)) % seats)
-
-
-def at_stage(table: PillarsTable, data: dict[str, Any]) -> None:
-    """Before a stage is dealt."""
-    _complete(table, data)
-    table.stage = data.get("shared", {}).get("stage", 1) - 1
-    table.push(Stage())
 
 
 def _complete(table: PillarsTable, data: dict[str, Any], playing: bool = False) -> None:
@@ -94,9 +75,18 @@ def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], sh
     return rest
 
 
+def _next_card(table: PillarsTable) -> None:
+    """The next player must play a card. A complete trick is judged."""
+    seats = len(table.seats)
+    if len(table.trick) == seats:
+        table.push(Award())
+    else:
+        ask(table, (table.leader + len(table.trick)) % seats)
+
+
 PLACES: Final[dict[str, Moment]] = {
-    "stage": at_stage,
-    "trick": at_trick,
+    "stage": moment(_complete, not_begun("stage"), Stage()),  # before a stage is dealt
+    "trick": moment(partial(_complete, playing=True), EndCheck(), ScoreStage(), KingsTrick(), _next_card),
     "kings_trick": moment(_complete, EndCheck(), ScoreStage(), KingsTrick()),  # after the last trick
     "scoring": moment(_complete, EndCheck(), ScoreStage()),
     "end_check": moment(_complete, EndCheck()),  # is the game over?

@@ -19,7 +19,8 @@ STOCK = replace(
     missing="written(facts.start)",
 )
 WRITTEN = "[number, number | null, ...string[]]"
-TRICKS = each("Trick", "write_trick(facts, each)", "read_trick(where, each, facts)", "list[Any]", WRITTEN)
+TRICK = "[each.leader, seat_or_none(each.receiver), *[facts.names[card] for card in each.cards]]"
+TRICKS = each("Trick", TRICK, "read_trick(where, each, facts)", "list[Any]", WRITTEN)
 NOTES = replace(
     ORDER,
     native="tuple[tuple[int, int, int, int], ...]",

@@ -56,13 +56,8 @@ def read_stock(where: str, value: Any, facts: PillarsFacts) -> int:
     return packed(stock)
 
 
-def write_trick(facts: PillarsFacts, trick: Trick) -> list[Any]:
-    """Leader, receiver, cards."""
-    return [trick.leader, seat_or_none(trick.receiver), *[facts.names[card] for card in trick.cards]]
-
-
 def read_trick(where: str, value: Any, facts: PillarsFacts) -> Trick:
-    """A finished trick as ``write_trick`` writes it."""
+    """A finished trick: leader, receiver, cards."""
     trick = items(where, value)
     if len(trick) < 2:
         raise BadPosition(f"{where}: found {value!r}; a trick is written [leader, receiver, card, card…]")

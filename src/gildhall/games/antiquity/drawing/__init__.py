@@ -8,7 +8,6 @@ are moves. The key m shows the rest: the whole land, the cities of others, what 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from textwrap import wrap
 from typing import Any
 
 from rich.console import RenderableType
@@ -20,16 +19,14 @@ from gildhall.games.antiquity.drawing.city import CODES, Town, pictures, side_by
 from gildhall.games.antiquity.drawing.land import LEGEND, SEATS, Land, read
 from gildhall.games.antiquity.names import KINDS, STORAGES, written_kind
 from gildhall.games.antiquity.shapes import Shape, rectangle
-from gildhall.terminal.generic import Drawing, View, heading, several, spaced, wrapped
-from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH
+from gildhall.terminal.generic import Drawing, View, amounts, heading, labelled, several, spaced, wrapped
+from gildhall.terminal.screen import HEIGHT, WIDTH
 
 ON_LAND = (
     *("start_city", "country_menu", "site", "free_farm_site", "shore", "second_shore", "inn_site", "city_site"),
     *("alchemy_site", "pick", "explore", "pollute"),
 )
 LEAST_ROWS = 9
-ALWAYS = LEAST_LOG + 6
-"""Lines of every screen: the log with its title, held moves, the question, the keys, and the input line."""
 
 
 class AntiquityDrawing(Drawing):
@@ -39,15 +36,11 @@ class AntiquityDrawing(Drawing):
 
     def table(self, view: View) -> list[RenderableType]:
         step = self.step(view) or "country_menu"
-        room = self._room(view)
-        top = self._top(view, full=True)
         if step in ON_LAND:
             top = self._top(view, full=len(view["seats"]) < 3)
-            return top + self._land(view, room - len(top))
+            return top + self._land(view, self.room - len(top))
         below = self._ground(view) + self._cities(view, view["seat"] or 0, lit=True) + self._piece(view)
-        if len(top) + len(below) > room:
-            top = self._top(view, full=False)
-        return top + below
+        return self.fitting(self._top(view, full=True) + below, self._top(view, full=False) + below)
 
     def _top(self, view: View, full: bool) -> list[RenderableType]:
         """Round, seats and supplies; what others have is shown in full if there is room."""
@@ -55,15 +48,6 @@ class AntiquityDrawing(Drawing):
         for seat in range(len(view["seats"])):
             lines += self._seat(view, seat, full or seat == view["seat"])
         return lines + self._supply(view)
-
-    def _room(self, view: View) -> int:
-        """The number of lines for the table. The rest of the screen is for the moves, a suggestion, and the lines of
-        every screen.
-        """
-        lines = max(1, self._listed_lines(view))
-        if view["form"] is not None:
-            lines += 1 + sum(len(self.move_name(move)) + 2 for move in self.suggested(view)) // (WIDTH - 20)
-        return HEIGHT - ALWAYS - lines
 
     # --- the top --------------------------------------------------------------------------------------------------
 
@@ -77,19 +61,18 @@ class AntiquityDrawing(Drawing):
         """The lines for one player. The full form includes goods, storage and works."""
         part = view["seats"][seat]
         who = f"{self.mark(view, seat)}{SEATS[seat]} {self.label(view, seat)}"
-        saint = self.words.name(part["saint"]) if part["saint"] else "no saint"
         if part["out"]:
             return [Text(f"{who}: out of the game", "dim")]
+        saint = self.words.name(part["saint"]) if part["saint"] else "no saint"
         has = [f"{part['residents']} residents ({part['idle']} idle)", saint]
         has += [several(len(part["cities"]), "city", "cities"), several(len(part["inns"]), "inn")]
         has += [f"zone {part['zone_size']}", f"graves {len(part['graves'])}"]
-        first, *rest = wrap(f"{who}: {', '.join(has)}", WIDTH, subsequent_indent="      ")
-        more = wrapped(self._holdings(part), 4) if full else []
-        return [Text(first, "bold" if seat == view["seat"] else ""), *map(Text, rest), *more]
+        title = wrapped(f"{who}: {', '.join(has)}", hang=6, style="bold" if seat == view["seat"] else "")
+        return title + wrapped(self._holdings(part), 4) if full else title
 
     def _holdings(self, part: Mapping[str, Any]) -> str:
         """The goods and works of a player, and what famine and pollution would cost now."""
-        goods = ", ".join(f"{name} {units}" for name, units in part["goods"].items()) or "no goods"
+        goods = amounts(part["goods"]) or "no goods"
         keeps = "all" if part["saint"] in ("san_christofori", "santa_maria") else part["capacity"]
         works = ", ".join(f"{kind} {product} {len(left)}" for kind, product, _, left in part["works"])
         due = f"famine would dig {part['graves_due']} · {part['markers_due']} markers a round"
@@ -100,11 +83,10 @@ class AntiquityDrawing(Drawing):
         shared = view["shared"]
         supply = ", ".join(f"{spaced(name)} {left}" for name, left in shared["supply"].items())
         lodes = ", ".join(f"{hex} {good}" for hex, good in shared["lodes"].items())
-        faces = ", ".join(f"{good} {number}" for good, number in shared["faces"].items())
-        text = f"Supply: {supply} · tokens: {faces or 'none'}" + (f" · ranges mined: {lodes}" if lodes else "")
-        offers = [f"{self.name(each['seat'])} to {self.name(each['to'])}" for each in shared["offers"]]
-        text += f" · offers: {', '.join(offers)}" if offers else ""
-        return wrapped(text, style="dim")[:2]
+        offers = ", ".join(f"{self.name(each['seat'])} to {self.name(each['to'])}" for each in shared["offers"])
+        tokens = amounts(shared["faces"]) or "none"
+        parts = labelled({"Supply": supply, "tokens": tokens, "ranges mined": lodes, "offers": offers})
+        return wrapped(" · ".join(parts), style="dim")[:2]
 
     # --- the land -------------------------------------------------------------------------------------------------
 
@@ -112,7 +94,7 @@ class AntiquityDrawing(Drawing):
         """The relevant part of the land. Hexes outside of it that can be chosen are listed below."""
         lit = self._lit_hexes(view)
         land = Land(view, lit)
-        rows, outside = land.window(room - len(LEGEND))
+        rows, outside = land.window(max(LEAST_ROWS, room - len(LEGEND)))
         told = ", ".join(f"{lit[hex]} at {hex[0]},{hex[1]}" for hex in outside)
         further = wrapped(f"Further away: {told}", hang=0) if told else []
         if further:
@@ -136,8 +118,7 @@ class AntiquityDrawing(Drawing):
                 counts["polluted"] += 1
             elif mark in ("", "?"):
                 counts["grass" if hex in land.felled else names[land.terrain[hex]]] += 1
-        told = ", ".join(f"{number} {name}" for name, number in counts.items())
-        return [Text(f"Free ground of your zone: {told} (m shows the land)")]
+        return [Text(f"Free ground of your zone: {amounts(counts) or 'none'} (m shows the land)")]
 
     # --- the cities -----------------------------------------------------------------------------------------------
 
@@ -147,15 +128,12 @@ class AntiquityDrawing(Drawing):
         marks = self._lit_cells(view) if lit else {}
         width = 5 if any(len(mark) > 3 for mark in marks.values()) else 4 if marks else 3
         towns = [Town(number + 1, part, self._shapes()) for number in range(len(part["cities"]))]
-        blocks = [
-            town.lines({(row, column): mark for (at, row, column), mark in marks.items() if at == town.number}, width)
-            for town in towns
-        ]
+        blocks = [town.lines(marks, width) for town in towns]
         wide = 7 * width + 9
         each = 2 if wide * len(blocks) > WIDTH else 4
         lines: list[RenderableType] = []
         for first in range(0, len(blocks), each):
-            lines += side_by_side(blocks[first : first + each], [wide] * len(blocks[first : first + each]))
+            lines += side_by_side(blocks[first : first + each], wide)
         built = {written_kind(written) for written in part["buildings"]}
         names = [f"{CODES[kind]} {spaced(kind.removeprefix('faculty_'))}" for kind in KINDS if kind in built]
         there = ", ".join([*names, "capitals: manned", "++ grave", "+x grave on a building"])
@@ -165,14 +143,10 @@ class AntiquityDrawing(Drawing):
         """What can be chosen on each cell: the number of the move, or the rotations in which a piece fits there."""
         marks: dict[tuple[int, int, int], str] = {}
         for number, move in enumerate(self.offered(view), 1):
-            if move.kind not in ("put", "cell"):
-                continue
-            row, column = map(int, move.args[1].split(","))
-            place = (int(move.args[0]), row, column)
-            if move.kind == "put" and self._turns(view):
-                marks[place] = marks.get(place, "") + move.args[2][1:]
-            else:
-                marks[place] = str(number)
+            if move.kind in ("put", "cell"):
+                row, column = map(int, move.args[1].split(","))
+                place = (int(move.args[0]), row, column)
+                marks[place] = marks.get(place, "") + move.args[2][1:] if self._turns(view) else str(number)
         return marks
 
     def _turns(self, view: View) -> bool:
@@ -201,21 +175,10 @@ class AntiquityDrawing(Drawing):
         shown = ("at", "put", "cell")
         return [(number, move) for number, move in enumerate(moves, 1) if move.kind not in shown]
 
-    def _listed_lines(self, view: View) -> int:
-        listed = sum(1 for move in view["moves"] if move["text"].split()[0] not in ("at", "put", "cell"))
-        if self.step(view) == "saint":
-            return 2 * listed  # each saint has a line with its effect
-        return -(-listed // self.move_columns(view))
-
-    def move_columns(self, view: View) -> int:
-        step = self.step(view)
-        return 1 if step == "saint" else 3 if step in ("city_menu", "country_menu", "manning", "free_house") else 5
-
     def move(self, view: View, move: Move) -> list[str | Text]:
         name = self.move_name(move)
         if move.kind == "saint":
-            about = self.game.components["saints"][move.args[0]]["about"]
-            return [name, f"power: {about['power']}; wins with {about['win']}"]
+            return [name, self._saint(move.args[0])]
         cost = self._cost(move)
         return [f"{name} ({cost})" if cost else name]
 
@@ -239,15 +202,15 @@ class AntiquityDrawing(Drawing):
         if about.startswith("b"):
             return [line for kind in KINDS for line in wrapped(self._building(kind), hang=3)]
         if about.startswith("sa"):
-            saints = self.game.components["saints"].items()
-            return [
-                Text(f"{self.words.name(saint)}: {each['about']['power']}; wins with {each['about']['win']}")
-                for saint, each in saints
-            ]
+            return [Text(f"{self.words.name(saint)}: {self._saint(saint)}") for saint in self.game.components["saints"]]
         for seat in range(len(view["seats"])):
             if about and self.name(seat).lower().startswith(about.lower()):
                 return [*self._seat(view, seat, full=True), *self._cities(view, seat, lit=False)]
         return self._land({**view, "moves": []}, HEIGHT - 6)
+
+    def _saint(self, saint: str) -> str:
+        about = self.game.components["saints"][saint]["about"]
+        return f"power: {about['power']}; wins with {about['win']}"
 
     def _building(self, kind: str) -> str:
         data = self.game.components["buildings"][kind]
@@ -259,12 +222,8 @@ class AntiquityDrawing(Drawing):
 
 def _price(cost: Mapping[str, Any]) -> str:
     """A cost in words: ``1 food, 2 different luxury``."""
-    words = []
-    for good in ("wood", "stone", "food", "luxury"):
-        units = cost.get(good, 0)
-        if units:
-            words.append(f"{units} {'different ' if cost['d'] and units > 1 else ''}{good}")
-    return ", ".join(words)
+    units = {good: cost.get(good, 0) for good in ("wood", "stone", "food", "luxury")}
+    return amounts({f"different {good}" if cost["d"] and units[good] > 1 else good: units[good] for good in units})
 
 
 DRAWING = AntiquityDrawing

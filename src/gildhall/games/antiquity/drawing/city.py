@@ -6,6 +6,7 @@ grave on a building, ``··`` an empty cell.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from rich.text import Text
@@ -38,32 +39,27 @@ class Town:
                 row, column = map(int, cell.split(","))
                 self.cells[row, column] = "+x" if (row, column) in self.cells else "++"
 
-    def lines(self, lit: Mapping[Cell, str], width: int) -> list[Text]:
-        """The map with its rows and columns numbered; lit cells show what can be chosen there."""
+    def lines(self, lit: Mapping[tuple[int, int, int], str], width: int) -> list[Text]:
+        """The map with its rows and columns numbered; lit cells, by city, show what can be chosen there."""
         head = f"city {self.number}"
         lines = [Text(f"{head:<7}", "bold") + Text("".join(f"{column:<{width}}" for column in range(self.side)), "dim")]
         for row in range(self.side):
             line = Text(f"{row:>5}  ", "dim")
             for column in range(self.side):
-                if (row, column) in lit:
-                    line.append(f"{lit[row, column]:<{width}}", "bold")
-                else:
-                    line.append(f"{self.cells.get((row, column), '··'):<{width}}")
+                mark = lit.get((self.number, row, column), "")
+                line.append(f"{mark or self.cells.get((row, column), '··'):<{width}}", "bold" if mark else "")
             lines.append(line)
         return lines
 
 
-def side_by_side(blocks: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:
-    """Blocks of lines next to each other."""
+def side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
+    """Blocks of lines next to each other, each block ``width`` characters wide."""
     lines: list[Text] = []
-    for row in range(max(map(len, blocks))):
+    for parts in zip_longest(*blocks, fillvalue=Text()):
         line = Text()
-        column = 0
-        for block, width in zip(blocks, widths, strict=True):
-            line.append(" " * (column - len(line)))
-            if row < len(block):
-                line.append_text(block[row])
-            column += width
+        for number, part in enumerate(parts):
+            line.pad_right(number * width - len(line))
+            line.append_text(part)
         lines.append(line)
     return lines
 
@@ -73,10 +69,7 @@ def pictures(name: str, shape: Shape) -> list[Text]:
     blocks: list[list[Text]] = []
     for rotation in shape.rotations:
         cells = shape.cells[rotation]
-        rows = [Text(f"r{rotation}", "dim")]
-        for row in range(max(cell[0] for cell in cells) + 1):
-            columns = range(max(cell[1] for cell in cells) + 1)
-            rows.append(Text("".join("██" if (row, column) in cells else "  " for column in columns)))
-        blocks.append(rows)
-    first = [Text(f"{name}:")]
-    return side_by_side([first, *blocks], [24, *[18] * len(blocks)])
+        rows, columns = (range(max(place) + 1) for place in zip(*cells, strict=True))
+        drawn = ["".join("██" if (row, column) in cells else "  " for column in columns) for row in rows]
+        blocks.append([Text(f"r{rotation}", "dim"), *map(Text, drawn)])
+    return side_by_side([[Text(f"{name}:")], *blocks], 20)
