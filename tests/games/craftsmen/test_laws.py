@@ -14,6 +14,7 @@ from gildhall.games.craftsmen.capital import (
     TYPES,
     Groups,
     leaves_choice,
+    listed,
     most_power,
     next_types,
     power,
@@ -59,7 +60,7 @@ def reached(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
         if picked and worth(known, picked) >= price:
             found.add(picked)
             return
-        offered = next_types(known, counts, picked, price, colours)
+        offered = listed(next_types(known, counts, picked, price, colours), 0)
         assert offered or not picked, f"{picked} leads nowhere"
         for card in offered:
             go_on((*picked, card))

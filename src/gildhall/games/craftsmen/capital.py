@@ -41,26 +41,78 @@ class Groups:
                     self.value.append(group_value(step, ones, twos, threes))
                     self.loss.append(group_loss(step, ones, twos, threes))
         self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
-        self._between: list[list[list[int]]] = [[[]] * len(self.value) for _ in self.value]
+        self._sums: list[list[list[Sums]]] = [[[]] * len(self.value) for _ in self.value]
         self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
 
     def index(self, ones: int, twos: int, threes: int) -> int:
         return (ones * self.base + twos) * self.base + threes
 
-    def between(self, low: int, high: int) -> list[int]:
-        """The values (as bits) of all groups with no fewer cards of each digit than the one group, and no more than the
-        other, that lose more than 0, 1, 2… by each card. They are kept.
+    def of_hand(self, hand: list[int], colour: int) -> i64:
+        """The group of all cards of a colour in a hand."""
+        first: i64 = colour * DIGITS
+        base: i64 = self.base
+        ones: i64 = hand[first]
+        twos: i64 = hand[first + 1]
+        threes: i64 = hand[first + 2]
+        return (ones * base + twos) * base + threes
+
+    def sums(self, taken: i64, whole: i64) -> list[Sums]:
+        """What a colour can give, with all of ``taken``, no more than ``whole``, and no lower digits than the highest
+        one taken, if the group must lose more than 0, 1, 2… by each card. It is kept.
         """
-        found = self._between[low][high]
+        found = self._sums[taken][whole]
         if not found:
-            found = [0] * self.most_loss
-            more = high - low
-            for ones in range(low, low + more // self.weights[0] * self.weights[0] + 1, self.weights[0]):
-                for twos in range(ones, ones + more % self.weights[0] // self.base * self.base + 1, self.base):
-                    for group in range(twos, twos + more % self.base + 1):
-                        for loss in range(self.loss[group]):
-                            found[loss] |= 1 << self.value[group]
-            self._between[low][high] = found
+            found = [Sums() for _ in range(self.most_loss)]
+            self._sums[taken][whole] = found
+            self._find(taken, whole, found)
+        return found
+
+    def _find(self, taken: int, whole: int, sums: list[Sums]) -> None:
+        base = self.base
+        low = [taken // weight % base for weight in self.weights]
+        high = [whole // weight % base for weight in self.weights]
+        for digit in range(DIGITS):
+            if any(low[digit + 1 :]):
+                high[digit] = low[digit]
+        for ones in range(low[0], high[0] + 1):
+            for twos in range(low[1], high[1] + 1):
+                for threes in range(low[2], high[2] + 1):
+                    group = self.index(ones, twos, threes)
+                    digit = 0 if ones > low[0] else 1 if twos > low[1] else 2 if threes > low[2] else DIGITS
+                    for loss in range(min(self.loss[group], self.most_loss)):
+                        sums[loss].add(digit, self.value[group])
+
+
+@mypyc_attr(acyclic=True)
+class Sums:
+    """The values (as bits) of groups that begin with one more 1, 2 or 3 than are picked; and of all of them and the
+    picked group.
+    """
+
+    def __init__(self) -> None:
+        self.ones: i64 = 0
+        self.twos: i64 = 0
+        self.threes: i64 = 0
+        self.all: i64 = 0
+
+    def add(self, digit: int, value: int) -> None:
+        self.all |= BITS[value]
+        if digit == 0:
+            self.ones |= BITS[value]
+        elif digit == 1:
+            self.twos |= BITS[value]
+        elif digit == 2:
+            self.threes |= BITS[value]
+
+    def within(self, values: i64) -> i64:
+        """With which digits (as bits) do groups begin that have one of these values?"""
+        found: i64 = 0
+        if self.ones & values:
+            found = 1
+        if self.twos & values:
+            found |= 2
+        if self.threes & values:
+            found |= 4
         return found
 
 
@@ -96,12 +148,8 @@ def power(groups: Groups, hand: list[int], colours: int) -> int:
 def powers(groups: Groups, hand: list[int]) -> i64:
     """The value of each colour of a hand, packed."""
     packed: i64 = 0
-    base: i64 = groups.base
-    for first in range(TYPES - DIGITS, -1, -DIGITS):
-        ones: i64 = hand[first]
-        twos: i64 = hand[first + 1]
-        threes: i64 = hand[first + 2]
-        value: i64 = groups.value[(ones * base + twos) * base + threes]
+    for colour in range(COLOURS - 1, -1, -1):
+        value: i64 = groups.value[groups.of_hand(hand, colour)]
         packed = packed << LANE | value
     return packed
 
@@ -159,108 +207,61 @@ def pack(groups: Groups, picked: tuple[int, ...]) -> i64:
     return packed
 
 
-def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> list[int]:
-    """The types of cards that may be paid next, in canonical order: those from which an irredundant payment can still
-    be reached (CRA-5.5, 5.6, 8.33).
+def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> i64:
+    """The types of cards (as bits) that may be paid next: those from which an irredundant payment can still be reached
+    (CRA-5.5, 5.6, 8.33). Such a payment meets the price, or exceeds it by less than each of its groups loses by a card.
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)
     >>> hand = [0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0]  # G1 G1 B3
-    >>> next_types(groups, hand, (), 3, ALL_COLOURS), next_types(groups, hand, (3,), 3, ALL_COLOURS)
-    ([3, 8], [3])
+    >>> [listed(next_types(groups, hand, picked, 3, ALL_COLOURS), 0) for picked in ((), (3,))]
+    [[3, 8], [3]]
     """
-    last = picked[-1] if picked else 0
-    colour = last // DIGITS
+    first = picked[-1] // DIGITS if picked else 0  # the colour that was begun
     packed = pack(groups, picked)
     least = groups.most_loss
-    for _ in range(colour):  # no more cards of the earlier colours
+    for _ in range(first):  # no more cards of the earlier colours
         group = packed & GROUP
         price -= groups.value[group]
         least = min(least, groups.loss[group])
         packed >>= LANE
-    search = _Search(groups, packed, price)
     taken = packed
-    digit = last - colour * DIGITS
-    while colour < COLOURS:
-        if colours >> colour & 1:
-            search.add(hand, colour * DIGITS, digit, taken)
-        taken = digit = 0
-        colour += 1
-    return search.found(least)
+    worth: i64 = groups.value[taken]
+    loss = groups.loss[taken]
+    price -= groups.value[taken]
+    sums: list[list[Sums]] = []
+    for colour in range(first, COLOURS):
+        whole = groups.of_hand(hand, colour) if colours >> colour & 1 else taken
+        sums.append(groups.sums(taken, whole))
+        taken = 0
+    found: i64 = 0
+    for over in range(least):
+        missing: i64 = BITS[price + over]  # the sums (as bits) that this colour and earlier ones must give
+        for colour in range(COLOURS - 1, first, -1):
+            later = sums[colour - first][over]
+            if later.all > 1:
+                if over < loss:  # may the group that was begun stay as it is?
+                    found |= later.within(missing) << DIGITS * colour
+                missing = less(missing, later.all)
+        found |= sums[0][over].within(missing << worth) << DIGITS * first
+    return found
 
 
-@mypyc_attr(acyclic=True)
-class _Search:
-    """One search for the cards that may be paid next. ``taken`` is the group of cards that are picked of the first
-    colour; it stays as it is if a card of a later colour is next.
-    """
-
-    def __init__(self, groups: Groups, taken: int, price: int) -> None:
-        self.groups = groups
-        self.started: i64 = groups.value[taken]
-        self.loss = groups.loss[taken]
-        self.price = price - groups.value[taken]
-        self.cards: list[int] = []
-        self.options: list[list[int]] = []  # for each of them: what the groups that begin with it are worth
-        self.starts: i64 = 0  # the places of the first card of each colour, as bits
-        self.later: i64 = 0  # the place of the first card of a later colour
-
-    def add(self, hand: list[int], first: int, digit: int, taken: int) -> None:
-        """Add the cards of a colour from a digit on."""
-        groups = self.groups
-        base: i64 = groups.base
-        started: i64 = taken
-        ones: i64 = hand[first]
-        twos: i64 = hand[first + 1]
-        threes: i64 = hand[first + 2]
-        left = (ones * base + twos) * base + threes - started
-        self.starts |= BITS[len(self.cards)]
-        while digit < DIGITS:
-            weight: i64 = groups.weights[digit]
-            left %= weight * base  # without lower digits
-            if left >= weight:
-                self.cards.append(first + digit)
-                self.options.append(groups.between(started + weight, started + left))
-            digit += 1
-        if taken:
-            self.later = len(self.cards)
-
-    def found(self, least: int) -> list[int]:
-        """The cards with which the price can be met exactly, or by less too much than each group loses by a card:
-        earlier groups lose ``least``.
-        """
-        options = self.options
-        starts, later, started = self.starts, self.later, self.started
-        number = len(options)
-        every: i64 = BITS[number] - 1
-        found: i64 = 0
-        for over in range(least):
-            missing: i64 = BITS[self.price + over]  # the sums (as bits) that this colour and earlier ones must give
-            stays = over < self.loss  # may the group that was begun stay as it is?
-            values: i64 = 0
-            place: i64 = number - 1
-            while place >= 0:
-                option: i64 = options[place][over]
-                if place < later:
-                    option >>= started
-                    if option & missing:
-                        found |= BITS[place]
-                elif stays and option & missing:
-                    found |= BITS[place]
-                values |= option
-                if place and starts >> place & 1:
-                    missing = less(missing, values)
-                    values = 0
-                place -= 1
-            if found == every:
-                break
-        return [self.cards[i] for i in range(number) if found >> i & 1]
+def listed(types: i64, first: int) -> list[int]:
+    """A list of these types (as bits), each added to a number."""
+    found: list[int] = []
+    while types:
+        if types & 1:
+            found.append(first)
+        types >>= 1
+        first += 1
+    return found
 
 
 def less(sums: i64, values: i64) -> i64:
     """These sums (as bits), and less by each of the values."""
     found = sums
-    while values:
+    while values and sums:
         values >>= 1
         sums >>= 1
         if values & 1:

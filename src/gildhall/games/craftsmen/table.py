@@ -111,6 +111,21 @@ class InTurn(Step[CraftsmenTable]):
         self.place = place
 
 
+def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """These sorted cards and one more."""
+    if not cards:
+        return (card,)
+    more = list(cards)
+    more.append(card)
+    more.sort()
+    return tuple(more)
+
+
+def without_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """These cards except for one, which may not be among them."""
+    return tuple([other for other in cards if other != card]) if card in cards else cards
+
+
 def no_discs() -> list[int]:
     """Six guilds without helpers."""
     return [NOBODY] * (GUILDS * SLOTS)

@@ -9,7 +9,7 @@ from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined
 from gildhall.games.craftsmen.steps.pay import could_pay, owe
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, without_card
 
 
 def begin_build(table: CraftsmenTable, seat: int) -> None:
@@ -101,8 +101,8 @@ def lay(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
     part = table.seats[seat]
     if not fits(table, seat, card, side):
         table.use_privilege(seat)
-    part.permits = tuple([held for held in part.permits if held != card])
-    part.shown = tuple([held for held in part.shown if held != card])
+    part.permits = without_card(part.permits, card)
+    part.shown = without_card(part.shown, card)
     add_object(table, seat, card, side)
     table.built += 1
     table.payer = seat

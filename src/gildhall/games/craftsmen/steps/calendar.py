@@ -111,7 +111,7 @@ class Stage(Step[CraftsmenTable]):
             end_stage(table)
         if guild + 1 < GUILDS:
             table.push(Stage(guild + 1, 0))
-            table.push(Window(0))
+            Window(0).run(table)
 
 
 def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:

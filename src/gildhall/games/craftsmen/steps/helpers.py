@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import GUILDS, SLOTS, CraftsmenFacts
+from gildhall.games.craftsmen.components import EMPTY, GUILDS, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
@@ -80,31 +80,28 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
     for part in table.seats:
         all_discs |= part.sent
     own_discs = table.seats[seat].sent
-    lower: i64 = facts.lower
-    discs_in = facts.discs_in
-    most, most_own = facts.guild_limit, facts.helpers_in_a_guild
     moves: list[int] = []
     for guild in range(GUILDS):
-        discs = all_discs & QUEUE
+        spaces: i64 = facts.open_spaces[all_discs & QUEUE]
         own = own_discs & QUEUE
-        if discs_in[own] < most_own and discs_in[discs] < most:
-            if discs & lower == lower:
-                add_covering(table, seat, guild, discs, own, moves)
-            else:
+        if spaces and (own == 0 or facts.discs_in[own] < facts.helpers_in_a_guild):
+            if spaces == EMPTY:
                 moves.append(facts.send_move[guild])
+            else:
+                add_covering(table, seat, guild, spaces, own, moves)
         all_discs >>= SLOTS
         own_discs >>= SLOTS
     return moves
 
 
-def add_covering(table: CraftsmenTable, seat: int, guild: int, discs: i64, own: i64, moves: list[int]) -> None:
-    """Add a move for each disc that can be covered in a full queue. The discs, and the own ones, are bits."""
+def add_covering(table: CraftsmenTable, seat: int, guild: int, spaces: i64, own: i64, moves: list[int]) -> None:
+    """Add a move for each of these spaces where a disc can be covered. They, and the own discs, are bits."""
     facts = table.facts
     can_pay = can_pay_fee(table, seat)
     for space in range(facts.spaces):
-        if not discs & 2 and (can_pay or own & 1 or facts.ribbon[guild][space]):
+        if spaces & 1 and (can_pay or own & 1 or facts.ribbon[guild][space]):
             moves.append(facts.cover_move[guild] + space)
-        discs >>= 2
+        spaces >>= 1
         own >>= 2
 
 
@@ -146,7 +143,8 @@ class SendHelper(Decision[CraftsmenTable]):
 
 def guild_of(facts: CraftsmenFacts, move: int) -> int:
     """The guild to which a move sends a helper. There is a move for each guild, followed by one for each space."""
-    return (move - facts.send_move[0]) // (1 + SLOTS // 2)
+    number: i64 = move - facts.send_move[0]
+    return number // (1 + SLOTS // 2)
 
 
 def put_disc(table: CraftsmenTable, seat: int, slot: int) -> None:

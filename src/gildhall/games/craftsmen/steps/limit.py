@@ -26,13 +26,22 @@ class Discard(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
-        left = part.capital[:]
-        first = 0
+        first = part.picked[-1] if part.picked else 0
+        left = part.cards
+        for card in range(first):
+            left -= part.capital[card]
+        again = part.capital[first]  # cards of the first type that are left
         for card in part.picked:
-            left[card] = left[card] - 1
-            first = card
-        types = next_kinds(left, first, TYPES, self.number - len(part.picked))
-        return [table.facts.discard_move + card for card in types]
+            if card == first:
+                again -= 1
+                left -= 1
+        moves: list[int] = []
+        for card in range(first, TYPES):
+            number = part.capital[card] if card > first else again
+            if number > 0 and left >= self.number - len(part.picked):
+                moves.append(table.facts.discard_move + card)
+            left -= number
+        return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]

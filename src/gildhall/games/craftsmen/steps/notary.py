@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import in_colours, powers
@@ -42,7 +41,8 @@ def in_reach(table: CraftsmenTable, kind: int) -> bool:
     """CRA-8.47: is there any card of this kind to take, in the deck or face up?"""
     if len(table.decks[kind]):
         return True
-    return table.facts.peeks_at_display and max(table.display[2 * kind], table.display[2 * kind + 1]) >= 0
+    display = table.display
+    return table.facts.peeks_at_display and (display[2 * kind] >= 0 or display[2 * kind + 1] >= 0)
 
 
 class Notary(Decision[CraftsmenTable]):
@@ -184,9 +184,12 @@ class PeekKeep(Decision[CraftsmenTable]):
     asks = Asks("keep", otherwise="keep_two_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        first = table.kept[0] + 1 if table.kept else 0
-        cards = next_things(sorted(table.look), first, 2 - len(table.kept))
-        return [table.facts.keep_move + card for card in cards]
+        cards = list(table.look)
+        cards.sort()
+        if not table.kept:
+            cards.pop()  # another one comes later
+        first = table.kept[0] if table.kept else NOBODY
+        return [table.facts.keep_move + card for card in cards if card > first]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         table.kept += (move - table.facts.keep_move,)
@@ -213,11 +216,17 @@ def end_keep(table: CraftsmenTable, seat: int) -> None:
     for i in range(len(kept)):
         table.display[2 * kind + i] = kept[i]
         deck.came_out(kept[i])
-    back = [card for card in table.look[: table.look_seen] if card not in kept]
-    for card in back:
-        deck.went_in(card)
-    table.look = (*back, *[card for card in table.look[table.look_seen :] if card not in kept])
-    table.look_seen = len(back)
+    left: list[int] = []
+    seen = table.look_seen
+    for place in range(len(table.look)):
+        card = table.look[place]
+        if card not in kept:
+            left.append(card)
+            if place < seen:
+                deck.went_in(card)
+        elif place < seen:
+            table.look_seen -= 1
+    table.look = tuple(left)
     table.kept = ()
     if table.listening:
         names = [facts.names[card] for card in kept]
@@ -241,9 +250,11 @@ class PeekReturn(Decision[CraftsmenTable]):
         cards = left_to_return(table)
         moves: list[int] = []
         if len(table.laid) == table.laid_top:
-            moves += [facts.top_move + card for card in cards]
+            for card in cards:
+                moves.append(facts.top_move + card)
         if len(table.laid) == 0 or facts.return_each or table.laid_top == 0:
-            moves += [facts.bottom_move + card for card in cards]
+            for card in cards:
+                moves.append(facts.bottom_move + card)
         return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
@@ -273,8 +284,9 @@ class PeekReturn(Decision[CraftsmenTable]):
 
 def left_to_return(table: CraftsmenTable) -> list[int]:
     """The cards still in hand, by their numbers."""
-    laid = table.laid
-    return sorted([card for card in table.look if card not in laid] if laid else table.look)
+    cards = [card for card in table.look if card not in table.laid] if table.laid else list(table.look)
+    cards.sort()
+    return cards
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:

@@ -19,11 +19,13 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 def has_use(table: CraftsmenTable, seat: int) -> bool:
     """CRA-7.13: is there a legal use of a WP? Uses that are listed to find that out are kept for the question."""
-    table.found = []
+    take_found(table)
     if room_on_fair(table, seat):
         return True
-    add_uses(table, seat, table.found)
-    return len(table.found) > 0
+    moves: list[int] = []
+    add_uses(table, seat, moves)
+    table.found = moves
+    return len(moves) > 0
 
 
 def room_on_fair(table: CraftsmenTable, seat: int) -> bool:
@@ -65,12 +67,14 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     raws = part.raws
     for place in range(len(row)):
         card = row[place]
-        type_ = facts.type_of[card]
-        free: i64 = facts.full[type_]
+        needs: i64 = facts.needs[card]
+        if needs & raws == 0:
+            continue
+        free: i64 = facts.full_of[card]
         filled: i64 = part.filled[place]
         free ^= filled
         if free and not is_twin(facts, part, place):
-            for good in facts.inputs[type_]:
+            for good in facts.inputs[facts.type_of[card]]:
                 if free & 1 and raws >> good & 1:
                     moves.append(facts.raw_move[card][good])
                 free >>= 1
@@ -86,8 +90,7 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        type_ = facts.type_of[card]
-        free: i64 = facts.full[type_]
+        free: i64 = facts.full_of[card]
         if free == 0:
             continue
         filled: i64 = part.filled[place]
@@ -95,9 +98,9 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
         if (free and part.fair == 0) or is_twin(facts, part, place):
             continue
         if free == 0:
-            add_making(table, seat, facts.makes[type_], moves)
+            add_making(table, seat, facts.makes[facts.type_of[card]], moves)
         else:
-            for good in facts.inputs[type_]:
+            for good in facts.inputs[facts.type_of[card]]:
                 if free & 1 and good < facts.raw_goods:
                     moves.append(facts.fair_move[card][good])
                 free >>= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, listed, next_types, power, worth
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -157,7 +157,7 @@ class Payments:
         if picked and worth(self.groups, picked) >= self.price:
             self.judge(picked)
             return
-        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
+        for card in listed(next_types(self.groups, self.hand, picked, self.price, self.colours), 0):
             if self.looked < MOST_PAYMENTS:
                 self.look((*picked, card))
 
