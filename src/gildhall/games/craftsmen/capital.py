@@ -8,14 +8,13 @@ masks.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gildhall.games.craftsmen.moves import DIGITS
-
 COLOURS: Final = 4
-TYPES: Final = COLOURS * DIGITS
+DIGITS: Final = 3
+TYPES: Final = COLOURS * DIGITS  # constants of one module: with one of another, it is no constant in C
 ALL_COLOURS: Final = 15
 NO_LOSS: Final = 1 << 20
 LANE: Final = 7
@@ -24,6 +23,7 @@ GROUP: Final = (1 << LANE) - 1
 BITS: Final = [1 << bit for bit in range(62)]
 
 
+@final
 class Groups:
     """Value and loss of all groups of one colour, by the numbers of 1s, 2s and 3s."""
 
@@ -47,9 +47,9 @@ class Groups:
     def index(self, ones: int, twos: int, threes: int) -> int:
         return (ones * self.base + twos) * self.base + threes
 
-    def of_hand(self, hand: list[int], colour: int) -> i64:
+    def of_hand(self, hand: list[int], colour: i64) -> i64:
         """The group of all cards of a colour in a hand."""
-        first: i64 = colour * DIGITS
+        first = colour * DIGITS
         base: i64 = self.base
         ones: i64 = hand[first]
         twos: i64 = hand[first + 1]
@@ -69,20 +69,20 @@ class Groups:
 
     def _find(self, taken: int, whole: int, sums: list[Sums]) -> None:
         base = self.base
-        low = [taken // weight % base for weight in self.weights]
-        high = [whole // weight % base for weight in self.weights]
-        for digit in range(DIGITS):
-            if any(low[digit + 1 :]):
-                high[digit] = low[digit]
-        for ones in range(low[0], high[0] + 1):
-            for twos in range(low[1], high[1] + 1):
-                for threes in range(low[2], high[2] + 1):
-                    group = self.index(ones, twos, threes)
-                    digit = 0 if ones > low[0] else 1 if twos > low[1] else 2 if threes > low[2] else DIGITS
+        free = whole - taken
+        first, second, third = taken // (base * base), taken // base % base, taken % base
+        ones = 0 if second or third else free // (base * base)
+        twos = 0 if third else free // base % base
+        for one in range(ones + 1):
+            for two in range(twos + 1):
+                for three in range(free % base + 1):
+                    group = self.index(first + one, second + two, third + three)
+                    digit = 0 if one else 1 if two else 2 if three else DIGITS
                     for loss in range(min(self.loss[group], self.most_loss)):
                         sums[loss].add(digit, self.value[group])
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Sums:
     """The values (as bits) of groups that begin with one more 1, 2 or 3 than are picked; and of all of them and the
@@ -217,18 +217,20 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
     >>> [listed(next_types(groups, hand, picked, 3, ALL_COLOURS), 0) for picked in ((), (3,))]
     [[3, 8], [3]]
     """
-    first = picked[-1] // DIGITS if picked else 0  # the colour that was begun
-    packed = pack(groups, picked)
-    least = groups.most_loss
+    first: i64 = picked[-1] if picked else 0
+    first //= DIGITS  # the colour that was begun
+    least: i64 = groups.most_loss
+    left: i64 = price
+    taken = pack(groups, picked)
     for _ in range(first):  # no more cards of the earlier colours
-        group = packed & GROUP
-        price -= groups.value[group]
-        least = min(least, groups.loss[group])
-        packed >>= LANE
-    taken = packed
-    worth: i64 = groups.value[taken]
+        loss: i64 = groups.loss[taken & GROUP]
+        worth: i64 = groups.value[taken & GROUP]
+        least = min(least, loss)
+        left -= worth
+        taken >>= LANE
     loss = groups.loss[taken]
-    price -= groups.value[taken]
+    worth = groups.value[taken]
+    left -= worth
     sums: list[list[Sums]] = []
     for colour in range(first, COLOURS):
         whole = groups.of_hand(hand, colour) if colours >> colour & 1 else taken
@@ -236,14 +238,14 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
         taken = 0
     found: i64 = 0
     for over in range(least):
-        missing: i64 = BITS[price + over]  # the sums (as bits) that this colour and earlier ones must give
+        missing: i64 = BITS[left + over]  # the sums (as bits) that this colour and earlier ones must give
         for colour in range(COLOURS - 1, first, -1):
             later = sums[colour - first][over]
             if later.all > 1:
                 if over < loss:  # may the group that was begun stay as it is?
-                    found |= later.within(missing) << DIGITS * colour
+                    found |= later.within(missing) << colour * DIGITS
                 missing = less(missing, later.all)
-        found |= sums[0][over].within(missing << worth) << DIGITS * first
+        found |= sums[0][over].within(missing << worth) << first * DIGITS
     return found
 
 

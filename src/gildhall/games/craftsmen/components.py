@@ -13,9 +13,9 @@ from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
-from gildhall.games.craftsmen.capital import COLOURS, Groups
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, Groups
 from gildhall.games.craftsmen.lines import Plans, line_of
-from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_data, card_names, type_of
+from gildhall.games.craftsmen.moves import KINDS, SIDES, capital_names, card_data, card_names, type_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8
@@ -31,6 +31,8 @@ SLOTS: Final = 6
 SEASONS: Final = ["spring", "summer", "autumn", "winter"]
 WINTER: Final = 3
 
+QUEUE: Final = (1 << SLOTS) - 1
+"""The places of one guild, as bits."""
 EMPTY: Final = 8
 """One of the spaces of a guild has no disc."""
 
@@ -168,10 +170,8 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.kind_of: list[int] = [KINDS.index(kind[0]) if kind else BASIC for kind in kinds]
         self.type_of: list[int] = [self.type[type_of(components, name)] for name in self.names]
         self.full_of: list[int] = [self.full[type_] for type_ in self.type_of]
-        # the raw materials that a card needs, as bits
-        self.needs: list[int] = [
-            sum([1 << good for good in self.inputs[type_] if good < self.raw_goods]) for type_ in self.type_of
-        ]
+        # the goods that a card needs, as bits
+        self.needs: list[int] = [sum([1 << good for good in self.inputs[type_]]) for type_ in self.type_of]
         self.top_of: list[int] = [colours.index(card["top"]) for card in cards]
         self.bottom_of: list[int] = [colours.index(card["bottom"]) for card in cards]
         self.house: list[bool] = [card.get("house", False) for card in cards]

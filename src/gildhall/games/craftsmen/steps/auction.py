@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.engine.tuples import with_item
-from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, DIGITS, power, worth
 from gildhall.games.craftsmen.components import NOBODY
-from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
 from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
 from gildhall.games.craftsmen.table import CraftsmenTable, with_card
@@ -92,9 +93,10 @@ class NextBidder(Step[CraftsmenTable]):
     rule = "CRA-8.36"
 
     def run(self, table: CraftsmenTable) -> None:
-        seats = table.facts.seats
-        for i in range(1, seats + 1):
-            seat = (table.asked + i) % seats
+        seats: i64 = table.facts.seats
+        seat = table.asked
+        for _ in range(seats):
+            seat = seat + 1 if seat + 1 < seats else 0
             if seat != table.bidder and not table.out >> seat & 1:
                 table.push(Bid(seat))
                 return

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import EMPTY, GUILDS, SLOTS, CraftsmenFacts
+from gildhall.games.craftsmen.components import EMPTY, GUILDS, QUEUE, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
 from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
-
-QUEUE: Final = (1 << SLOTS) - 1
-"""The places of one guild, as bits."""
 
 
 class NextHelper(InTurn):
@@ -29,9 +26,9 @@ class NextHelper(InTurn):
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
         order = table.order
-        number = len(order)
+        number: i64 = len(order)
         for i in range(number):
-            place = self.place + i
+            place: i64 = self.place + i
             if place >= number:
                 place -= number
             seat = order[place]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.choosing import exactly, next_kinds
 from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.games.craftsmen.capital import TYPES
@@ -26,21 +28,20 @@ class Discard(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
-        first = part.picked[-1] if part.picked else 0
-        left = part.cards
-        for card in range(first):
-            left -= part.capital[card]
-        again = part.capital[first]  # cards of the first type that are left
+        left = part.capital[:] if part.picked else part.capital
+        first = 0
         for card in part.picked:
-            if card == first:
-                again -= 1
-                left -= 1
+            left[card] = left[card] - 1
+            first = card
+        spare: i64 = part.cards - self.number  # so many cards of lower types may stay in the hand
         moves: list[int] = []
-        for card in range(first, TYPES):
-            number = part.capital[card] if card > first else again
-            if number > 0 and left >= self.number - len(part.picked):
+        for card in range(TYPES):
+            number: i64 = left[card]
+            if number and card >= first:
                 moves.append(table.facts.discard_move + card)
-            left -= number
+            spare -= number
+            if spare < 0:
+                break
         return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:

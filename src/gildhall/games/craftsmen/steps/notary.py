@@ -265,7 +265,9 @@ class PeekReturn(Decision[CraftsmenTable]):
             lay_back(table, move - facts.top_move, True)
         left = len(table.look) - len(table.laid)
         if left == 1 and not facts.return_each:
-            lay_back(table, left_to_return(table)[0], table.laid_top > 0)  # public: there is no choice left
+            for card in table.look:
+                if card not in table.laid:
+                    lay_back(table, card, table.laid_top > 0)  # public: there is no choice left
             left = 0
         if left:
             table.push(self)

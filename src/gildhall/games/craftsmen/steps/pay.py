@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Decision, Field, Form, Refusal
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, listed, most_power, next_types, power, worth
+from gildhall.games.craftsmen.capital import (
+    ALL_COLOURS,
+    COLOURS,
+    DIGITS,
+    leaves_choice,
+    listed,
+    most_power,
+    next_types,
+    power,
+    worth,
+)
 from gildhall.games.craftsmen.components import NOBODY
-from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 

@@ -130,13 +130,16 @@ def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) ->
 def add_icons(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
     """Own objects with a free icon of this half-product."""
     facts = table.facts
+    wanted: i64 = good
     part = table.seats[seat]
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        icon = facts.icon[facts.type_of[card]][good]
-        if icon >= 0 and not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
-            moves.append(facts.icon_move[card][good])
+        needs: i64 = facts.needs[card]
+        if needs >> wanted & 1:
+            icon = facts.icon[facts.type_of[card]][good]
+            if not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
+                moves.append(facts.icon_move[card][good])
 
 
 # --- performing ---------------------------------------------------------------------------------------------------

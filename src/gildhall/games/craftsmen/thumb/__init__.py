@@ -8,9 +8,8 @@ tenths of a point; the numbers are in thumb.toml.
 from __future__ import annotations
 
 from gildhall.engine.best import best_above
-from gildhall.games.craftsmen.capital import ALL_COLOURS, power
+from gildhall.games.craftsmen.capital import ALL_COLOURS, DIGITS, power
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
-from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb.capital import with_capital

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final, cast
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, listed, next_types, power, worth
-from gildhall.games.craftsmen.moves import DIGITS
+from gildhall.games.craftsmen.capital import (
+    ALL_COLOURS,
+    COLOURS,
+    DIGITS,
+    TYPES,
+    Groups,
+    listed,
+    next_types,
+    power,
+    worth,
+)
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.components import GUILDS, SLOTS, Guild
+from gildhall.games.craftsmen.components import GUILDS, QUEUE, SLOTS, Guild
 from gildhall.games.craftsmen.objects import fits
-from gildhall.games.craftsmen.steps.helpers import QUEUE, guild_of
+from gildhall.games.craftsmen.steps.helpers import guild_of
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb.craft import trade_prospect
 from gildhall.games.craftsmen.thumb.plans import (
