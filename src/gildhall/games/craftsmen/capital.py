@@ -189,13 +189,17 @@ def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
 
 def worth(groups: Groups, picked: tuple[int, ...]) -> int:
     """The value of the picked cards together (CRA-5.4)."""
-    total: i64 = 0
-    packed = pack(groups, picked)
+    return total(groups, pack(groups, picked))
+
+
+def total(groups: Groups, packed: i64) -> int:
+    """The value of the groups of all colours, packed."""
+    found: i64 = 0
     while packed:
         value: i64 = groups.value[packed & GROUP]
-        total += value
+        found += value
         packed >>= LANE
-    return total
+    return found
 
 
 def pack(groups: Groups, picked: tuple[int, ...]) -> i64:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import (
     ALL_COLOURS,
     COLOURS,
     DIGITS,
+    LANE,
     TYPES,
     Groups,
     listed,
     next_types,
+    pack,
     power,
-    worth,
+    total,
 )
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -144,6 +148,9 @@ class Payments:
         self.habits = habits
         self.groups = groups
         self.hand = hand
+        self.whole: i64 = 0  # the groups of the hand, packed
+        for colour in range(COLOURS - 1, -1, -1):
+            self.whole = self.whole << LANE | groups.of_hand(hand, colour)
         self.price = price
         self.colours = colours
         self.best: list[int] = []
@@ -163,22 +170,21 @@ class Payments:
         )
 
     def look(self, picked: tuple[int, ...]) -> None:
-        if picked and worth(self.groups, picked) >= self.price:
-            self.judge(picked)
+        packed = pack(self.groups, picked)
+        if packed and total(self.groups, packed) >= self.price:
+            self.judge(picked, packed)
             return
         for card in listed(next_types(self.groups, self.hand, picked, self.price, self.colours), 0):
             if self.looked < MOST_PAYMENTS:
                 self.look((*picked, card))
 
-    def judge(self, picked: tuple[int, ...]) -> None:
+    def judge(self, picked: tuple[int, ...], packed: i64) -> None:
         self.looked += 1
-        left = self.hand[:]
         digits = 0
         for card in picked:
-            left[card] = left[card] - 1
             digits += card % DIGITS
         habits = self.habits
-        rest = habits.left_power * power(self.groups, left, ALL_COLOURS)
+        rest = habits.left_power * total(self.groups, self.whole - packed)
         rest -= habits.left_card * len(picked) + habits.paid_digit * digits
         if rest > self.best_worth:
             self.best_worth = rest
