@@ -33,6 +33,8 @@ WINTER: Final = 3
 
 QUEUE: Final = (1 << SLOTS) - 1
 """The places of one guild, as bits."""
+MOVES: Final = 1 + SLOTS // 2
+"""The moves for a guild: one that sends a helper there, followed by one for each space."""
 EMPTY: Final = 8
 """One of the spaces of a guild has no disc."""
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import EMPTY, GUILDS, QUEUE, SLOTS, CraftsmenFacts
+from gildhall.games.craftsmen.components import EMPTY, GUILDS, MOVES, QUEUE, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
@@ -78,14 +78,16 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
         all_discs |= part.sent
     own_discs = table.seats[seat].sent
     moves: list[int] = []
+    move: i64 = facts.send_move[0]
     for guild in range(GUILDS):
         spaces: i64 = facts.open_spaces[all_discs & QUEUE]
         own = own_discs & QUEUE
         if spaces and (own == 0 or facts.discs_in[own] < facts.helpers_in_a_guild):
             if spaces == EMPTY:
-                moves.append(facts.send_move[guild])
+                moves.append(move)
             else:
                 add_covering(table, seat, guild, spaces, own, moves)
+        move += MOVES
         all_discs >>= SLOTS
         own_discs >>= SLOTS
     return moves
@@ -95,9 +97,13 @@ def add_covering(table: CraftsmenTable, seat: int, guild: int, spaces: i64, own:
     """Add a move for each of these spaces where a disc can be covered. They, and the own discs, are bits."""
     facts = table.facts
     can_pay = can_pay_fee(table, seat)
-    for space in range(facts.spaces):
+    move: i64 = facts.cover_move[guild]
+    space = 0
+    while spaces:
         if spaces & 1 and (can_pay or own & 1 or facts.ribbon[guild][space]):
-            moves.append(facts.cover_move[guild] + space)
+            moves.append(move)
+        move += 1
+        space += 1
         spaces >>= 1
         own >>= 2
 
@@ -139,9 +145,9 @@ class SendHelper(Decision[CraftsmenTable]):
 
 
 def guild_of(facts: CraftsmenFacts, move: int) -> int:
-    """The guild to which a move sends a helper. There is a move for each guild, followed by one for each space."""
+    """The guild to which a move sends a helper."""
     number: i64 = move - facts.send_move[0]
-    return number // (1 + SLOTS // 2)
+    return number // MOVES
 
 
 def put_disc(table: CraftsmenTable, seat: int, slot: int) -> None:
