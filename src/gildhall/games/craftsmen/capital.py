@@ -20,6 +20,8 @@ NO_LOSS: Final = 1 << 20
 LANE: Final = 7
 """Bits for the group of one colour, where those of all colours are packed into one number."""
 GROUP: Final = (1 << LANE) - 1
+LANES: Final = [sum([GROUP << LANE * c for c in range(COLOURS) if mask >> c & 1]) for mask in range(1 << COLOURS)]
+"""The lanes of some colours."""
 BITS: Final = [1 << bit for bit in range(62)]
 
 
@@ -47,14 +49,16 @@ class Groups:
     def index(self, ones: int, twos: int, threes: int) -> int:
         return (ones * self.base + twos) * self.base + threes
 
-    def of_hand(self, hand: list[int], colour: i64) -> i64:
-        """The group of all cards of a colour in a hand."""
-        first = colour * DIGITS
+    def whole(self, hand: list[int]) -> i64:
+        """The groups of all cards of a hand, packed."""
+        packed: i64 = 0
         base: i64 = self.base
-        ones: i64 = hand[first]
-        twos: i64 = hand[first + 1]
-        threes: i64 = hand[first + 2]
-        return (ones * base + twos) * base + threes
+        for first in range(TYPES - DIGITS, -1, -DIGITS):
+            ones: i64 = hand[first]
+            twos: i64 = hand[first + 1]
+            threes: i64 = hand[first + 2]
+            packed = packed << LANE | (ones * base + twos) * base + threes
+        return packed
 
     def sums(self, taken: i64, whole: i64) -> list[Sums]:
         """What a colour can give, with all of ``taken``, no more than ``whole``, and no lower digits than the highest
@@ -62,24 +66,22 @@ class Groups:
         """
         found = self._sums[taken][whole]
         if not found:
-            found = [Sums() for _ in range(self.most_loss)]
-            self._sums[taken][whole] = found
+            found = self._sums[taken][whole] = [Sums() for _ in range(self.most_loss)]
             self._find(taken, whole, found)
         return found
 
     def _find(self, taken: int, whole: int, sums: list[Sums]) -> None:
         base = self.base
         free = whole - taken
-        first, second, third = taken // (base * base), taken // base % base, taken % base
-        ones = 0 if second or third else free // (base * base)
-        twos = 0 if third else free // base % base
+        ones = 0 if taken % (base * base) else free // (base * base)
+        twos = 0 if taken % base else free // base % base
         for one in range(ones + 1):
             for two in range(twos + 1):
                 for three in range(free % base + 1):
-                    group = self.index(first + one, second + two, third + three)
+                    group = taken + self.index(one, two, three)
                     digit = 0 if one else 1 if two else 2 if three else DIGITS
                     for loss in range(min(self.loss[group], self.most_loss)):
-                        sums[loss].add(digit, self.value[group])
+                        sums[loss].add(digit, BITS[self.value[group]])
 
 
 @final
@@ -95,24 +97,17 @@ class Sums:
         self.threes: i64 = 0
         self.all: i64 = 0
 
-    def add(self, digit: int, value: int) -> None:
-        self.all |= BITS[value]
-        if digit == 0:
-            self.ones |= BITS[value]
-        elif digit == 1:
-            self.twos |= BITS[value]
-        elif digit == 2:
-            self.threes |= BITS[value]
+    def add(self, digit: int, value: i64) -> None:
+        self.all |= value
+        self.ones |= value if digit == 0 else 0
+        self.twos |= value if digit == 1 else 0
+        self.threes |= value if digit == 2 else 0
 
     def within(self, values: i64) -> i64:
         """With which digits (as bits) do groups begin that have one of these values?"""
-        found: i64 = 0
-        if self.ones & values:
-            found = 1
-        if self.twos & values:
-            found |= 2
-        if self.threes & values:
-            found |= 4
+        found: i64 = 1 if self.ones & values else 0
+        found |= 2 if self.twos & values else 0
+        found |= 4 if self.threes & values else 0
         return found
 
 
@@ -140,30 +135,9 @@ def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
     return loss
 
 
-def power(groups: Groups, hand: list[int], colours: int) -> int:
+def power(groups: Groups, hand: list[int], colours: int = ALL_COLOURS) -> int:
     """CRA-5.13: the buying power of a hand, in the colours of a mask only (CRA-8.33)."""
-    return in_colours(powers(groups, hand), colours)
-
-
-def powers(groups: Groups, hand: list[int]) -> i64:
-    """The value of each colour of a hand, packed."""
-    packed: i64 = 0
-    for colour in range(COLOURS - 1, -1, -1):
-        value: i64 = groups.value[groups.of_hand(hand, colour)]
-        packed = packed << LANE | value
-    return packed
-
-
-def in_colours(powers: i64, colours: int) -> i64:
-    """The sum in the colours of a mask."""
-    total: i64 = 0
-    left: i64 = colours
-    while left:
-        if left & 1:
-            total += powers & GROUP
-        powers >>= LANE
-        left >>= 1
-    return total
+    return total(groups, groups.whole(hand) & LANES[colours])
 
 
 def most_power(groups: Groups, cards: int) -> int:
@@ -226,31 +200,33 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
     least: i64 = groups.most_loss
     left: i64 = price
     taken = pack(groups, picked)
+    whole = groups.whole(hand) & LANES[colours]
     for _ in range(first):  # no more cards of the earlier colours
         loss: i64 = groups.loss[taken & GROUP]
         worth: i64 = groups.value[taken & GROUP]
         least = min(least, loss)
         left -= worth
         taken >>= LANE
+        whole >>= LANE
     loss = groups.loss[taken]
     worth = groups.value[taken]
     left -= worth
     sums: list[list[Sums]] = []
-    for colour in range(first, COLOURS):
-        whole = groups.of_hand(hand, colour) if colours >> colour & 1 else taken
-        sums.append(groups.sums(taken, whole))
+    for _ in range(first, COLOURS):
+        sums.append(groups.sums(taken, whole & GROUP))
         taken = 0
+        whole >>= LANE
     found: i64 = 0
     for over in range(least):
         missing: i64 = BITS[left + over]  # the sums (as bits) that this colour and earlier ones must give
-        for colour in range(COLOURS - 1, first, -1):
-            later = sums[colour - first][over]
+        for colour in range(COLOURS - 1 - first, 0, -1):
+            later = sums[colour][over]
             if later.all > 1:
                 if over < loss:  # may the group that was begun stay as it is?
                     found |= later.within(missing) << colour * DIGITS
                 missing = less(missing, later.all)
-        found |= sums[0][over].within(missing << worth) << first * DIGITS
-    return found
+        found |= sums[0][over].within(missing << worth)
+    return found << first * DIGITS
 
 
 def listed(types: i64, first: int) -> list[int]:

@@ -254,10 +254,8 @@ class CraftsmenFacts(CraftsmenNumbers):
         """CRA-6.8 to 6.12: where one more helper may stand in a guild with these discs."""
         if self.discs_in[discs] >= self.guild_limit:
             return 0
-        covered = [discs >> 2 * space & 3 for space in range(self.spaces)]
-        if any(not on_space & 1 for on_space in covered):
-            return EMPTY
-        return sum([1 << space for space in range(self.spaces) if covered[space] == 1])
+        on = [discs >> 2 * space & 3 for space in range(self.spaces)]
+        return sum([1 << space for space in range(self.spaces) if on[space] == 1]) if all(on) else EMPTY
 
     def _read_lines(self) -> None:
         """CRA-8.21: the types of buildings (as bits) in the line of each end product."""

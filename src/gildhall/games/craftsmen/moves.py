@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from gildhall.engine.components import entries
 from gildhall.engine.moves import Move
-from gildhall.games.craftsmen.capital import DIGITS
+from gildhall.games.craftsmen.capital import DIGITS as DIGITS
 
 KINDS: Final = ["basic", "extended", "advanced"]
 TOKENS: Final = ["privilege", "work"]

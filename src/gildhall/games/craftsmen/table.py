@@ -117,8 +117,6 @@ class InTurn(Step[CraftsmenTable]):
 
 def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """These sorted cards and one more."""
-    if not cards:
-        return (card,)
     more = list(cards)
     more.append(card)
     more.sort()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
-
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.engine.tuples import with_item
-from gildhall.games.craftsmen.capital import ALL_COLOURS, DIGITS, power, worth
+from gildhall.games.craftsmen.capital import DIGITS, power, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
 from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
@@ -19,7 +17,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable, with_card
 def raises(table: CraftsmenTable, seat: int) -> list[int]:
     """CRA-8.36, 8.37: all bids above the current one, up to the seat's buying power."""
     facts = table.facts
-    return facts.bids[table.bid : power(facts.groups, table.seats[seat].capital, ALL_COLOURS)]
+    return facts.bids[table.bid : power(facts.groups, table.seats[seat].capital)]
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
@@ -48,7 +46,7 @@ class OpenBid(Decision[CraftsmenTable]):
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         if move - table.facts.bid_move <= table.bid:
             return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
-        most = power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)
+        most = power(table.facts.groups, table.seats[seat].capital)
         return Refusal("CRA-8.37", "beyond_power", {"number": most})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
@@ -93,7 +91,7 @@ class NextBidder(Step[CraftsmenTable]):
     rule = "CRA-8.36"
 
     def run(self, table: CraftsmenTable) -> None:
-        seats: i64 = table.facts.seats
+        seats = table.facts.seats
         seat = table.asked
         for _ in range(seats):
             seat = seat + 1 if seat + 1 < seats else 0

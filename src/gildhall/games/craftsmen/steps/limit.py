@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
-
 from gildhall.engine.choosing import exactly, next_kinds
 from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.games.craftsmen.capital import TYPES
@@ -33,15 +31,12 @@ class Discard(Decision[CraftsmenTable]):
         for card in part.picked:
             left[card] = left[card] - 1
             first = card
-        spare: i64 = part.cards - self.number  # so many cards of lower types may stay in the hand
+        spare = part.cards - self.number  # so many cards of lower types may stay in the hand
         moves: list[int] = []
         for card in range(TYPES):
-            number: i64 = left[card]
-            if number and card >= first:
+            if left[card] and card >= first and spare >= 0:
                 moves.append(table.facts.discard_move + card)
-            spare -= number
-            if spare < 0:
-                break
+            spare -= left[card]
         return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import in_colours, powers
+from gildhall.games.craftsmen.capital import LANES, total
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
@@ -41,8 +42,7 @@ def in_reach(table: CraftsmenTable, kind: int) -> bool:
     """CRA-8.47: is there any card of this kind to take, in the deck or face up?"""
     if len(table.decks[kind]):
         return True
-    display = table.display
-    return table.facts.peeks_at_display and (display[2 * kind] >= 0 or display[2 * kind + 1] >= 0)
+    return table.facts.peeks_at_display and max(table.display[2 * kind], table.display[2 * kind + 1]) >= 0
 
 
 class Notary(Decision[CraftsmenTable]):
@@ -57,11 +57,11 @@ class Notary(Decision[CraftsmenTable]):
         facts = table.facts
         moves: list[int] = []
         if has_offer(table, seat):
-            means = powers(facts.groups, table.seats[seat].capital)
+            means = facts.groups.whole(table.seats[seat].capital)
             for card in table.display:
                 if card >= 0:
                     price = facts.permit_price[facts.kind_of[card]]
-                    if in_colours(means, facts.colour_mask[card]) >= price:
+                    if total(facts.groups, means & LANES[facts.colour_mask[card]]) >= price:
                         moves.append(facts.buy_move + card)
             for card in table.display:
                 if card >= 0:
@@ -184,12 +184,9 @@ class PeekKeep(Decision[CraftsmenTable]):
     asks = Asks("keep", otherwise="keep_two_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        cards = list(table.look)
-        cards.sort()
-        if not table.kept:
-            cards.pop()  # another one comes later
-        first = table.kept[0] if table.kept else NOBODY
-        return [table.facts.keep_move + card for card in cards if card > first]
+        first = table.kept[0] + 1 if table.kept else 0
+        cards = next_things(sorted(table.look), first, 2 - len(table.kept))
+        return [table.facts.keep_move + card for card in cards]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         table.kept += (move - table.facts.keep_move,)
@@ -216,17 +213,11 @@ def end_keep(table: CraftsmenTable, seat: int) -> None:
     for i in range(len(kept)):
         table.display[2 * kind + i] = kept[i]
         deck.came_out(kept[i])
-    left: list[int] = []
-    seen = table.look_seen
-    for place in range(len(table.look)):
-        card = table.look[place]
-        if card not in kept:
-            left.append(card)
-            if place < seen:
-                deck.went_in(card)
-        elif place < seen:
-            table.look_seen -= 1
-    table.look = tuple(left)
+    back = [card for card in table.look[: table.look_seen] if card not in kept]
+    for card in back:
+        deck.went_in(card)
+    table.look = tuple([card for card in table.look if card not in kept])
+    table.look_seen = len(back)
     table.kept = ()
     if table.listening:
         names = [facts.names[card] for card in kept]
@@ -265,9 +256,7 @@ class PeekReturn(Decision[CraftsmenTable]):
             lay_back(table, move - facts.top_move, True)
         left = len(table.look) - len(table.laid)
         if left == 1 and not facts.return_each:
-            for card in table.look:
-                if card not in table.laid:
-                    lay_back(table, card, table.laid_top > 0)  # public: there is no choice left
+            lay_back(table, left_to_return(table)[0], table.laid_top > 0)  # public: there is no choice left
             left = 0
         if left:
             table.push(self)
@@ -286,9 +275,7 @@ class PeekReturn(Decision[CraftsmenTable]):
 
 def left_to_return(table: CraftsmenTable) -> list[int]:
     """The cards still in hand, by their numbers."""
-    cards = [card for card in table.look if card not in table.laid] if table.laid else list(table.look)
-    cards.sort()
-    return cards
+    return sorted([card for card in table.look if card not in table.laid])
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:

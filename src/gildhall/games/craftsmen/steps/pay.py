@@ -8,7 +8,6 @@ from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import (
     ALL_COLOURS,
     COLOURS,
-    DIGITS,
     leaves_choice,
     listed,
     most_power,
@@ -17,6 +16,7 @@ from gildhall.games.craftsmen.capital import (
     worth,
 )
 from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -119,6 +119,6 @@ def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
     return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 
-def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
+def can_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
-    return power(table.facts.groups, table.seats[seat].capital, colours) >= price
+    return power(table.facts.groups, table.seats[seat].capital) >= price

@@ -22,10 +22,9 @@ def has_use(table: CraftsmenTable, seat: int) -> bool:
     take_found(table)
     if room_on_fair(table, seat):
         return True
-    moves: list[int] = []
-    add_uses(table, seat, moves)
-    table.found = moves
-    return len(moves) > 0
+    table.found = []
+    add_uses(table, seat, table.found)
+    return len(table.found) > 0
 
 
 def room_on_fair(table: CraftsmenTable, seat: int) -> bool:

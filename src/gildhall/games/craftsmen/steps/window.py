@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
-
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.steps.production import has_use, perform, uses, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
@@ -19,8 +17,7 @@ class Window(InTurn):
     rule = "CRA-7.12"
 
     def run(self, table: CraftsmenTable) -> None:
-        first: i64 = self.place
-        for place in range(first, len(table.order)):
+        for place in range(self.place, len(table.order)):
             seat = table.order[place]
             if table.seats[seat].works > 0 and has_use(table, seat):
                 table.push(Window(place + 1))

@@ -7,19 +7,8 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import (
-    ALL_COLOURS,
-    COLOURS,
-    DIGITS,
-    LANE,
-    TYPES,
-    Groups,
-    listed,
-    next_types,
-    pack,
-    power,
-    total,
-)
+from gildhall.games.craftsmen.capital import COLOURS, TYPES, Groups, listed, next_types, pack, power, total
+from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -148,9 +137,7 @@ class Payments:
         self.habits = habits
         self.groups = groups
         self.hand = hand
-        self.whole: i64 = 0  # the groups of the hand, packed
-        for colour in range(COLOURS - 1, -1, -1):
-            self.whole = self.whole << LANE | groups.of_hand(hand, colour)
+        self.whole = groups.whole(hand)
         self.price = price
         self.colours = colours
         self.best: list[int] = []
@@ -238,6 +225,6 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
                 digits += card % DIGITS + 1
                 left[card] = left[card] - 1
                 break
-    lost = power(facts.groups, hand, ALL_COLOURS) - power(facts.groups, left, ALL_COLOURS)
+    lost = power(facts.groups, hand) - power(facts.groups, left)
     habits = table.facts.habits[seat]
     return choices[-2] if 100 * digits > habits.capital * lost + habits.invest_least else facts.done_move
