@@ -14,7 +14,6 @@ from gildhall.games.craftsmen.capital import (
     TYPES,
     Groups,
     leaves_choice,
-    listed,
     most_power,
     next_types,
     power,
@@ -60,7 +59,7 @@ def reached(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
         if picked and worth(known, picked) >= price:
             found.add(picked)
             return
-        offered = listed(next_types(known, counts, picked, price, colours), 0)
+        offered = next_types(known, counts, picked, price, colours)
         assert offered or not picked, f"{picked} leads nowhere"
         for card in offered:
             go_on((*picked, card))

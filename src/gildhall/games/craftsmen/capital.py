@@ -33,15 +33,12 @@ class Groups:
         step: int = components["capital_value"]["set_step"]
         self.step = step
         self.base: int = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
-        self.weights: list[int] = [self.base * self.base, self.base, 1]  # what a card adds to the index, by its digit
-        self.packed: list[int] = [self.weights[card % DIGITS] << LANE * (card // DIGITS) for card in range(TYPES)]
-        self.value: list[int] = []
-        self.loss: list[int] = []
-        for ones in range(self.base):
-            for twos in range(self.base):
-                for threes in range(self.base):
-                    self.value.append(group_value(step, ones, twos, threes))
-                    self.loss.append(group_loss(step, ones, twos, threes))
+        weights = [self.base * self.base, self.base, 1]  # what a card adds to the index, by its digit
+        self.packed: list[int] = [weights[card % DIGITS] << LANE * (card // DIGITS) for card in range(TYPES)]
+        each = range(self.base)
+        groups = [(ones, twos, threes) for ones in each for twos in each for threes in each]
+        self.value: list[int] = [group_value(step, *group) for group in groups]
+        self.loss: list[int] = [group_loss(step, *group) for group in groups]
         self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
         self._sums: list[list[list[Sums]]] = [[[]] * len(self.value) for _ in self.value]
         self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
@@ -67,21 +64,18 @@ class Groups:
         found = self._sums[taken][whole]
         if not found:
             found = self._sums[taken][whole] = [Sums() for _ in range(self.most_loss)]
-            self._find(taken, whole, found)
+            base: i64 = self.base
+            free = whole - taken
+            ones = 0 if taken % (base * base) else free // (base * base)
+            twos = 0 if taken % base else free // base % base
+            for one in range(ones + 1):
+                for two in range(twos + 1):
+                    for three in range(free % base + 1):
+                        group = taken + self.index(one, two, three)
+                        digit = 0 if one else 1 if two else 2 if three else DIGITS
+                        for loss in range(min(self.loss[group], self.most_loss)):
+                            found[loss].add(digit, BITS[self.value[group]])
         return found
-
-    def _find(self, taken: int, whole: int, sums: list[Sums]) -> None:
-        base = self.base
-        free = whole - taken
-        ones = 0 if taken % (base * base) else free // (base * base)
-        twos = 0 if taken % base else free // base % base
-        for one in range(ones + 1):
-            for two in range(twos + 1):
-                for three in range(free % base + 1):
-                    group = taken + self.index(one, two, three)
-                    digit = 0 if one else 1 if two else 2 if three else DIGITS
-                    for loss in range(min(self.loss[group], self.most_loss)):
-                        sums[loss].add(digit, BITS[self.value[group]])
 
 
 @final
@@ -185,23 +179,26 @@ def pack(groups: Groups, picked: tuple[int, ...]) -> i64:
     return packed
 
 
-def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> i64:
-    """The types of cards (as bits) that may be paid next: those from which an irredundant payment can still be reached
-    (CRA-5.5, 5.6, 8.33). Such a payment meets the price, or exceeds it by less than each of its groups loses by a card.
+def next_types(
+    groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int, first: int = 0
+) -> list[int]:
+    """The types of cards that may be paid next, each added to ``first``: those from which an irredundant payment can
+    still be reached (CRA-5.5, 5.6, 8.33). Such a payment meets the price, or exceeds it by less than each of its groups
+    loses by a card.
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)
     >>> hand = [0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0]  # G1 G1 B3
-    >>> [listed(next_types(groups, hand, picked, 3, ALL_COLOURS), 0) for picked in ((), (3,))]
-    [[3, 8], [3]]
+    >>> next_types(groups, hand, (), 3, ALL_COLOURS), next_types(groups, hand, (3,), 3, ALL_COLOURS)
+    ([3, 8], [3])
     """
-    first: i64 = picked[-1] if picked else 0
-    first //= DIGITS  # the colour that was begun
+    begun: i64 = picked[-1] if picked else 0
+    begun //= DIGITS  # the colour that was begun
     least: i64 = groups.most_loss
     left: i64 = price
     taken = pack(groups, picked)
     whole = groups.whole(hand) & LANES[colours]
-    for _ in range(first):  # no more cards of the earlier colours
+    for _ in range(begun):  # no more cards of the earlier colours
         loss: i64 = groups.loss[taken & GROUP]
         worth: i64 = groups.value[taken & GROUP]
         least = min(least, loss)
@@ -212,24 +209,24 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
     worth = groups.value[taken]
     left -= worth
     sums: list[list[Sums]] = []
-    for _ in range(first, COLOURS):
+    for _ in range(begun, COLOURS):
         sums.append(groups.sums(taken, whole & GROUP))
         taken = 0
         whole >>= LANE
     found: i64 = 0
     for over in range(least):
         missing: i64 = BITS[left + over]  # the sums (as bits) that this colour and earlier ones must give
-        for colour in range(COLOURS - 1 - first, 0, -1):
+        for colour in range(COLOURS - 1 - begun, 0, -1):
             later = sums[colour][over]
             if later.all > 1:
                 if over < loss:  # may the group that was begun stay as it is?
                     found |= later.within(missing) << colour * DIGITS
                 missing = less(missing, later.all)
         found |= sums[0][over].within(missing << worth)
-    return found << first * DIGITS
+    return _listed(found << begun * DIGITS, first)
 
 
-def listed(types: i64, first: int) -> list[int]:
+def _listed(types: i64, first: int) -> list[int]:
     """A list of these types (as bits), each added to a number."""
     found: list[int] = []
     while types:

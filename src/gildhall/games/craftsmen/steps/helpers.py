@@ -98,12 +98,10 @@ def add_covering(table: CraftsmenTable, seat: int, guild: int, spaces: i64, own:
     facts = table.facts
     can_pay = can_pay_fee(table, seat)
     move: i64 = facts.cover_move[guild]
-    space = 0
     while spaces:
-        if spaces & 1 and (can_pay or own & 1 or facts.ribbon[guild][space]):
+        if spaces & 1 and (can_pay or own & 1 or facts.ribbon[guild][move - facts.cover_move[guild]]):
             moves.append(move)
         move += 1
-        space += 1
         spaces >>= 1
         own >>= 2
 

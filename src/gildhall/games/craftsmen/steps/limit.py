@@ -45,7 +45,8 @@ class Discard(Decision[CraftsmenTable]):
         if len(part.picked) < self.number:
             table.push(self)
         else:
-            finish(table, seat)
+            picked, part.picked = part.picked, ()
+            discard_openly(table, seat, picked)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -66,22 +67,13 @@ class Discard(Decision[CraftsmenTable]):
         return {"number": self.number - len(table.seats[seat].picked)}
 
 
-def finish(table: CraftsmenTable, seat: int) -> None:
-    """All cards to be discarded are picked."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
-    discard_openly(table, seat, picked)
-
-
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """Let a seat discard this many cards; all its cards if it has fewer (CRA-16.7)."""
     part = table.seats[seat]
     if number == 0:
         return
     if part.cards <= number:
-        part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
-        finish(table, seat)
+        discard_openly(table, seat, tuple([card for card in range(TYPES) for _ in range(part.capital[card])]))
     else:
         table.push(Discard(seat, number))
 

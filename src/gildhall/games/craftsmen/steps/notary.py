@@ -239,10 +239,7 @@ class PeekReturn(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         cards = left_to_return(table)
-        moves: list[int] = []
-        if len(table.laid) == table.laid_top:
-            for card in cards:
-                moves.append(facts.top_move + card)
+        moves = [facts.top_move + card for card in cards] if len(table.laid) == table.laid_top else []
         if len(table.laid) == 0 or facts.return_each or table.laid_top == 0:
             for card in cards:
                 moves.append(facts.bottom_move + card)

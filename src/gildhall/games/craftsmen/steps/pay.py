@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Decision, Field, Form, Refusal
-from gildhall.games.craftsmen.capital import (
-    ALL_COLOURS,
-    COLOURS,
-    leaves_choice,
-    listed,
-    most_power,
-    next_types,
-    power,
-    worth,
-)
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.supply import discard_picked
@@ -32,8 +23,8 @@ class Pay(Decision[CraftsmenTable]):
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        types = next_types(table.facts.groups, part.capital, part.picked, table.due, table.due_colours)
-        return listed(types, table.facts.pay_move)
+        facts = table.facts
+        return next_types(facts.groups, part.capital, part.picked, table.due, table.due_colours, facts.pay_move)
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
         """Is the payment forced by the number of cards, the price and its colours, which everybody sees? The cards

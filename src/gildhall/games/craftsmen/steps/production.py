@@ -47,8 +47,6 @@ def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
     if part.doubles == 0:
         return False
     type_ = facts.type_of[part.row[place]]
-    if not part.doubles >> type_ & 1:
-        return False
     filled = part.filled[place]
     for earlier in range(place):
         if part.filled[earlier] == filled and facts.type_of[part.row[earlier]] == type_:
@@ -126,16 +124,15 @@ def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) ->
         moves.append(facts.lose_move[good])
 
 
-def add_icons(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
+def add_icons(table: CraftsmenTable, seat: int, good: i64, moves: list[int]) -> None:
     """Own objects with a free icon of this half-product."""
     facts = table.facts
-    wanted: i64 = good
     part = table.seats[seat]
     row = part.row
     for place in range(len(row)):
         card = row[place]
         needs: i64 = facts.needs[card]
-        if needs >> wanted & 1:
+        if needs >> good & 1:
             icon = facts.icon[facts.type_of[card]][good]
             if not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
                 moves.append(facts.icon_move[card][good])

@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import COLOURS, TYPES, Groups, listed, next_types, pack, power, total
+from gildhall.games.craftsmen.capital import COLOURS, TYPES, Groups, next_types, pack, power, total
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -161,7 +161,7 @@ class Payments:
         if packed and total(self.groups, packed) >= self.price:
             self.judge(picked, packed)
             return
-        for card in listed(next_types(self.groups, self.hand, picked, self.price, self.colours), 0):
+        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
             if self.looked < MOST_PAYMENTS:
                 self.look((*picked, card))
 

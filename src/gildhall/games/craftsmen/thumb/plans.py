@@ -174,8 +174,7 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
         markers >>= LANE
     points = facts.majority[ship]
     if ahead < len(points):
-        place: i64 = points[ahead]
-        worth += place * habits.majority // (10 * own)
+        worth += points[ahead] * habits.majority // (10 * own)
     return worth
 
 
