@@ -8,22 +8,24 @@ masks.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gildhall.games.craftsmen.moves import DIGITS
-
 COLOURS: Final = 4
-TYPES: Final = COLOURS * DIGITS
+DIGITS: Final = 3
+TYPES: Final = COLOURS * DIGITS  # constants of one module: with one of another, it is no constant in C
 ALL_COLOURS: Final = 15
 NO_LOSS: Final = 1 << 20
 LANE: Final = 7
 """Bits for the group of one colour, where those of all colours are packed into one number."""
 GROUP: Final = (1 << LANE) - 1
+LANES: Final = [sum([GROUP << LANE * c for c in range(COLOURS) if mask >> c & 1]) for mask in range(1 << COLOURS)]
+"""The lanes of some colours."""
 BITS: Final = [1 << bit for bit in range(62)]
 
 
+@final
 class Groups:
     """Value and loss of all groups of one colour, by the numbers of 1s, 2s and 3s."""
 
@@ -31,36 +33,75 @@ class Groups:
         step: int = components["capital_value"]["set_step"]
         self.step = step
         self.base: int = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
-        self.weights: list[int] = [self.base * self.base, self.base, 1]  # what a card adds to the index, by its digit
-        self.packed: list[int] = [self.weights[card % DIGITS] << LANE * (card // DIGITS) for card in range(TYPES)]
-        self.value: list[int] = []
-        self.loss: list[int] = []
-        for ones in range(self.base):
-            for twos in range(self.base):
-                for threes in range(self.base):
-                    self.value.append(group_value(step, ones, twos, threes))
-                    self.loss.append(group_loss(step, ones, twos, threes))
+        weights = [self.base * self.base, self.base, 1]  # what a card adds to the index, by its digit
+        self.packed: list[int] = [weights[card % DIGITS] << LANE * (card // DIGITS) for card in range(TYPES)]
+        each = range(self.base)
+        groups = [(ones, twos, threes) for ones in each for twos in each for threes in each]
+        self.value: list[int] = [group_value(step, *group) for group in groups]
+        self.loss: list[int] = [group_loss(step, *group) for group in groups]
         self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
-        self._between: list[list[list[int]]] = [[[]] * len(self.value) for _ in self.value]
+        self._sums: list[list[list[Sums]]] = [[[]] * len(self.value) for _ in self.value]
         self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
 
     def index(self, ones: int, twos: int, threes: int) -> int:
         return (ones * self.base + twos) * self.base + threes
 
-    def between(self, low: int, high: int) -> list[int]:
-        """The values (as bits) of all groups with no fewer cards of each digit than the one group, and no more than the
-        other, that lose more than 0, 1, 2… by each card. They are kept.
+    def whole(self, hand: list[int]) -> i64:
+        """The groups of all cards of a hand, packed."""
+        packed: i64 = 0
+        base: i64 = self.base
+        for first in range(TYPES - DIGITS, -1, -DIGITS):
+            ones: i64 = hand[first]
+            twos: i64 = hand[first + 1]
+            threes: i64 = hand[first + 2]
+            packed = packed << LANE | (ones * base + twos) * base + threes
+        return packed
+
+    def sums(self, taken: i64, whole: i64) -> list[Sums]:
+        """What a colour can give, with all of ``taken``, no more than ``whole``, and no lower digits than the highest
+        one taken, if the group must lose more than 0, 1, 2… by each card. It is kept.
         """
-        found = self._between[low][high]
+        found = self._sums[taken][whole]
         if not found:
-            found = [0] * self.most_loss
-            more = high - low
-            for ones in range(low, low + more // self.weights[0] * self.weights[0] + 1, self.weights[0]):
-                for twos in range(ones, ones + more % self.weights[0] // self.base * self.base + 1, self.base):
-                    for group in range(twos, twos + more % self.base + 1):
-                        for loss in range(self.loss[group]):
-                            found[loss] |= 1 << self.value[group]
-            self._between[low][high] = found
+            found = self._sums[taken][whole] = [Sums() for _ in range(self.most_loss)]
+            base: i64 = self.base
+            free = whole - taken
+            ones = 0 if taken % (base * base) else free // (base * base)
+            twos = 0 if taken % base else free // base % base
+            for one in range(ones + 1):
+                for two in range(twos + 1):
+                    for three in range(free % base + 1):
+                        group = taken + self.index(one, two, three)
+                        digit = 0 if one else 1 if two else 2 if three else DIGITS
+                        for loss in range(min(self.loss[group], self.most_loss)):
+                            found[loss].add(digit, BITS[self.value[group]])
+        return found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sums:
+    """The values (as bits) of groups that begin with one more 1, 2 or 3 than are picked; and of all of them and the
+    picked group.
+    """
+
+    def __init__(self) -> None:
+        self.ones: i64 = 0
+        self.twos: i64 = 0
+        self.threes: i64 = 0
+        self.all: i64 = 0
+
+    def add(self, digit: int, value: i64) -> None:
+        self.all |= value
+        self.ones |= value if digit == 0 else 0
+        self.twos |= value if digit == 1 else 0
+        self.threes |= value if digit == 2 else 0
+
+    def within(self, values: i64) -> i64:
+        """With which digits (as bits) do groups begin that have one of these values?"""
+        found: i64 = 1 if self.ones & values else 0
+        found |= 2 if self.twos & values else 0
+        found |= 4 if self.threes & values else 0
         return found
 
 
@@ -88,34 +129,9 @@ def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
     return loss
 
 
-def power(groups: Groups, hand: list[int], colours: int) -> int:
+def power(groups: Groups, hand: list[int], colours: int = ALL_COLOURS) -> int:
     """CRA-5.13: the buying power of a hand, in the colours of a mask only (CRA-8.33)."""
-    return in_colours(powers(groups, hand), colours)
-
-
-def powers(groups: Groups, hand: list[int]) -> i64:
-    """The value of each colour of a hand, packed."""
-    packed: i64 = 0
-    base: i64 = groups.base
-    for first in range(TYPES - DIGITS, -1, -DIGITS):
-        ones: i64 = hand[first]
-        twos: i64 = hand[first + 1]
-        threes: i64 = hand[first + 2]
-        value: i64 = groups.value[(ones * base + twos) * base + threes]
-        packed = packed << LANE | value
-    return packed
-
-
-def in_colours(powers: i64, colours: int) -> i64:
-    """The sum in the colours of a mask."""
-    total: i64 = 0
-    left: i64 = colours
-    while left:
-        if left & 1:
-            total += powers & GROUP
-        powers >>= LANE
-        left >>= 1
-    return total
+    return total(groups, groups.whole(hand) & LANES[colours])
 
 
 def most_power(groups: Groups, cards: int) -> int:
@@ -141,13 +157,17 @@ def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
 
 def worth(groups: Groups, picked: tuple[int, ...]) -> int:
     """The value of the picked cards together (CRA-5.4)."""
-    total: i64 = 0
-    packed = pack(groups, picked)
+    return total(groups, pack(groups, picked))
+
+
+def total(groups: Groups, packed: i64) -> int:
+    """The value of the groups of all colours, packed."""
+    found: i64 = 0
     while packed:
         value: i64 = groups.value[packed & GROUP]
-        total += value
+        found += value
         packed >>= LANE
-    return total
+    return found
 
 
 def pack(groups: Groups, picked: tuple[int, ...]) -> i64:
@@ -159,9 +179,12 @@ def pack(groups: Groups, picked: tuple[int, ...]) -> i64:
     return packed
 
 
-def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> list[int]:
-    """The types of cards that may be paid next, in canonical order: those from which an irredundant payment can still
-    be reached (CRA-5.5, 5.6, 8.33).
+def next_types(
+    groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int, first: int = 0
+) -> list[int]:
+    """The types of cards that may be paid next, each added to ``first``: those from which an irredundant payment can
+    still be reached (CRA-5.5, 5.6, 8.33). Such a payment meets the price, or exceeds it by less than each of its groups
+    loses by a card.
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)
@@ -169,98 +192,55 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
     >>> next_types(groups, hand, (), 3, ALL_COLOURS), next_types(groups, hand, (3,), 3, ALL_COLOURS)
     ([3, 8], [3])
     """
-    last = picked[-1] if picked else 0
-    colour = last // DIGITS
-    packed = pack(groups, picked)
-    least = groups.most_loss
-    for _ in range(colour):  # no more cards of the earlier colours
-        group = packed & GROUP
-        price -= groups.value[group]
-        least = min(least, groups.loss[group])
-        packed >>= LANE
-    search = _Search(groups, packed, price)
-    taken = packed
-    digit = last - colour * DIGITS
-    while colour < COLOURS:
-        if colours >> colour & 1:
-            search.add(hand, colour * DIGITS, digit, taken)
-        taken = digit = 0
-        colour += 1
-    return search.found(least)
+    begun: i64 = picked[-1] if picked else 0
+    begun //= DIGITS  # the colour that was begun
+    least: i64 = groups.most_loss
+    left: i64 = price
+    taken = pack(groups, picked)
+    whole = groups.whole(hand) & LANES[colours]
+    for _ in range(begun):  # no more cards of the earlier colours
+        loss: i64 = groups.loss[taken & GROUP]
+        worth: i64 = groups.value[taken & GROUP]
+        least = min(least, loss)
+        left -= worth
+        taken >>= LANE
+        whole >>= LANE
+    loss = groups.loss[taken]
+    worth = groups.value[taken]
+    left -= worth
+    sums: list[list[Sums]] = []
+    for _ in range(begun, COLOURS):
+        sums.append(groups.sums(taken, whole & GROUP))
+        taken = 0
+        whole >>= LANE
+    found: i64 = 0
+    for over in range(least):
+        missing: i64 = BITS[left + over]  # the sums (as bits) that this colour and earlier ones must give
+        for colour in range(COLOURS - 1 - begun, 0, -1):
+            later = sums[colour][over]
+            if later.all > 1:
+                if over < loss:  # may the group that was begun stay as it is?
+                    found |= later.within(missing) << colour * DIGITS
+                missing = less(missing, later.all)
+        found |= sums[0][over].within(missing << worth)
+    return _listed(found << begun * DIGITS, first)
 
 
-@mypyc_attr(acyclic=True)
-class _Search:
-    """One search for the cards that may be paid next. ``taken`` is the group of cards that are picked of the first
-    colour; it stays as it is if a card of a later colour is next.
-    """
-
-    def __init__(self, groups: Groups, taken: int, price: int) -> None:
-        self.groups = groups
-        self.started: i64 = groups.value[taken]
-        self.loss = groups.loss[taken]
-        self.price = price - groups.value[taken]
-        self.cards: list[int] = []
-        self.options: list[list[int]] = []  # for each of them: what the groups that begin with it are worth
-        self.starts: i64 = 0  # the places of the first card of each colour, as bits
-        self.later: i64 = 0  # the place of the first card of a later colour
-
-    def add(self, hand: list[int], first: int, digit: int, taken: int) -> None:
-        """Add the cards of a colour from a digit on."""
-        groups = self.groups
-        base: i64 = groups.base
-        started: i64 = taken
-        ones: i64 = hand[first]
-        twos: i64 = hand[first + 1]
-        threes: i64 = hand[first + 2]
-        left = (ones * base + twos) * base + threes - started
-        self.starts |= BITS[len(self.cards)]
-        while digit < DIGITS:
-            weight: i64 = groups.weights[digit]
-            left %= weight * base  # without lower digits
-            if left >= weight:
-                self.cards.append(first + digit)
-                self.options.append(groups.between(started + weight, started + left))
-            digit += 1
-        if taken:
-            self.later = len(self.cards)
-
-    def found(self, least: int) -> list[int]:
-        """The cards with which the price can be met exactly, or by less too much than each group loses by a card:
-        earlier groups lose ``least``.
-        """
-        options = self.options
-        starts, later, started = self.starts, self.later, self.started
-        number = len(options)
-        every: i64 = BITS[number] - 1
-        found: i64 = 0
-        for over in range(least):
-            missing: i64 = BITS[self.price + over]  # the sums (as bits) that this colour and earlier ones must give
-            stays = over < self.loss  # may the group that was begun stay as it is?
-            values: i64 = 0
-            place: i64 = number - 1
-            while place >= 0:
-                option: i64 = options[place][over]
-                if place < later:
-                    option >>= started
-                    if option & missing:
-                        found |= BITS[place]
-                elif stays and option & missing:
-                    found |= BITS[place]
-                values |= option
-                if place and starts >> place & 1:
-                    missing = less(missing, values)
-                    values = 0
-                place -= 1
-            if found == every:
-                break
-        return [self.cards[i] for i in range(number) if found >> i & 1]
+def _listed(types: i64, first: int) -> list[int]:
+    """A list of these types (as bits), each added to a number."""
+    found: list[int] = []
+    while types:
+        if types & 1:
+            found.append(first)
+        types >>= 1
+        first += 1
+    return found
 
 
 def less(sums: i64, values: i64) -> i64:
     """These sums (as bits), and less by each of the values."""
     found = sums
-    while values:
+    while values and sums:
         values >>= 1
         sums >>= 1
         if values & 1:

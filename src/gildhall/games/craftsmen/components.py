@@ -13,9 +13,9 @@ from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
-from gildhall.games.craftsmen.capital import COLOURS, Groups
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, Groups
 from gildhall.games.craftsmen.lines import Plans, line_of
-from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_data, card_names, type_of
+from gildhall.games.craftsmen.moves import KINDS, SIDES, capital_names, card_data, card_names, type_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8
@@ -30,6 +30,13 @@ SLOTS: Final = 6
 
 SEASONS: Final = ["spring", "summer", "autumn", "winter"]
 WINTER: Final = 3
+
+QUEUE: Final = (1 << SLOTS) - 1
+"""The places of one guild, as bits."""
+MOVES: Final = 1 + SLOTS // 2
+"""The moves for a guild: one that sends a helper there, followed by one for each space."""
+EMPTY: Final = 8
+"""One of the spaces of a guild has no disc."""
 
 PRIVILEGE: Final = 0
 WORK: Final = 1
@@ -164,6 +171,9 @@ class CraftsmenFacts(CraftsmenNumbers):
         kinds = [[kind for kind in KINDS if name in components[kind]] for name in self.names]
         self.kind_of: list[int] = [KINDS.index(kind[0]) if kind else BASIC for kind in kinds]
         self.type_of: list[int] = [self.type[type_of(components, name)] for name in self.names]
+        self.full_of: list[int] = [self.full[type_] for type_ in self.type_of]
+        # the goods that a card needs, as bits
+        self.needs: list[int] = [sum([1 << good for good in self.inputs[type_]]) for type_ in self.type_of]
         self.top_of: list[int] = [colours.index(card["top"]) for card in cards]
         self.bottom_of: list[int] = [colours.index(card["bottom"]) for card in cards]
         self.house: list[bool] = [card.get("house", False) for card in cards]
@@ -209,7 +219,8 @@ class CraftsmenFacts(CraftsmenNumbers):
         guilds = components["guilds"]
         self.guilds: list[str] = entries(guilds)
         self.discs_in: list[int] = [bits.bit_count() for bits in range(1 << SLOTS)]  # on these places of a guild
-        self.lower: int = 0b010101 & (1 << 2 * self.spaces) - 1  # the places that are used first
+        # by these places: the spaces (as bits) where a helper covers a disc, or EMPTY if one is empty
+        self.open_spaces: list[int] = [self._open_spaces(discs) for discs in range(1 << SLOTS)]
         self.has_privilege: list[bool] = [guilds[guild]["privilege"] for guild in self.guilds]
         queues = [guilds[guild]["queue"] for guild in self.guilds]
         if any(len(queue) != 3 for queue in queues):
@@ -238,6 +249,13 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.bonus_goods: list[str] = components["goods"]["end"]
         self.bonus_points: list[int] = [components["bonus"][name] for name in self.bonus_goods]
         self.colours: list[str] = components["colours"]
+
+    def _open_spaces(self, discs: int) -> int:
+        """CRA-6.8 to 6.12: where one more helper may stand in a guild with these discs."""
+        if self.discs_in[discs] >= self.guild_limit:
+            return 0
+        on = [discs >> 2 * space & 3 for space in range(self.spaces)]
+        return sum([1 << space for space in range(self.spaces) if on[space] == 1]) if all(on) else EMPTY
 
     def _read_lines(self) -> None:
         """CRA-8.21: the types of buildings (as bits) in the line of each end product."""

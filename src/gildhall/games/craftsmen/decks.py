@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,7 @@ from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 
 
+@final
 @mypyc_attr(acyclic=True)
 class BuildingDeck(Deck):
     """CRA-3.7, 3.10: the house cards, in unknown order, are above the bag of the other cards.

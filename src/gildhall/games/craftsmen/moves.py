@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from gildhall.engine.components import entries
 from gildhall.engine.moves import Move
+from gildhall.games.craftsmen.capital import DIGITS as DIGITS
 
 KINDS: Final = ["basic", "extended", "advanced"]
 TOKENS: Final = ["privilege", "work"]
 SIDES: Final = ["left", "right"]
-DIGITS: Final = 3
 Components = dict[str, Any]
 
 

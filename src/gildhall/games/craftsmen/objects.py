@@ -21,8 +21,8 @@ def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
     """
     part = table.seats[seat]
     if side == LEFT:
-        part.row = (card, *part.row)
-        part.filled = (0, *part.filled)
+        part.row = (card,) + part.row
+        part.filled = (0,) + part.filled
     else:
         part.row += (card,)
         part.filled += (0,)

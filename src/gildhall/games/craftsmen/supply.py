@@ -38,15 +38,15 @@ def reshuffle(table: CraftsmenTable) -> bool:
 
 def draw_for(table: CraftsmenTable, seat: int, number: int) -> None:
     """CRA-15.6: a seat draws capital cards, unseen by the others."""
-    part = table.seats[seat]
     drawn: list[int] = []
     for _ in range(number):
         card = draw_capital(table)
         if card >= 0:
-            part.take(card)
-            drawn.append(card)
+            table.seats[seat].take(card)
+            if table.listening:
+                drawn.append(card)
     table.dealt = False
-    if table.listening and drawn:
+    if drawn:
         names = table.facts.capital_names
         table.tell("drew", {"seat": seat, "number": len(drawn)})
         private = {"seat": seat, "cards": [names[card] for card in sorted(drawn)]}
@@ -82,8 +82,6 @@ def discard_picked(table: CraftsmenTable, seat: int) -> tuple[int, ...]:
 def refill_capital(table: CraftsmenTable) -> None:
     """CRA-8.6, 8.73, 5.14: two capital cards are face up, as long as there are any."""
     display = table.capital_display
-    if display[0] >= 0 and display[1] >= 0:
-        return
     for slot in range(2):
         if display[slot] < 0:
             card = draw_capital(table)

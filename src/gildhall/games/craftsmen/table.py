@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
@@ -15,6 +17,7 @@ from gildhall.games.craftsmen.lines import Outlook
 from gildhall.games.craftsmen.scoring import rankings
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Craftsman(CraftsmanState):
     """One player's part of the table."""
@@ -46,6 +49,7 @@ class Craftsman(CraftsmanState):
         self.cards -= 1
 
 
+@final
 class CraftsmenTable(CraftsmenTableState):
     """One game of Craftsmen being played."""
 
@@ -109,6 +113,19 @@ class InTurn(Step[CraftsmenTable]):
     def __init__(self, place: int) -> None:
         super().__init__()
         self.place = place
+
+
+def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """These sorted cards and one more."""
+    more = list(cards)
+    more.append(card)
+    more.sort()
+    return tuple(more)
+
+
+def without_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """These cards except for one, which may not be among them."""
+    return tuple([other for other in cards if other != card]) if card in cards else cards
 
 
 def no_discs() -> list[int]:

@@ -7,18 +7,17 @@ from typing import Any
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.engine.tuples import with_item
-from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
+from gildhall.games.craftsmen.capital import DIGITS, power, worth
 from gildhall.games.craftsmen.components import NOBODY
-from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
 from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, with_card
 
 
 def raises(table: CraftsmenTable, seat: int) -> list[int]:
     """CRA-8.36, 8.37: all bids above the current one, up to the seat's buying power."""
     facts = table.facts
-    return facts.bids[table.bid : power(facts.groups, table.seats[seat].capital, ALL_COLOURS)]
+    return facts.bids[table.bid : power(facts.groups, table.seats[seat].capital)]
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
@@ -29,7 +28,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bids = with_item(table.bids, seat, bid)
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
-    table.push(NextBidder())
+    NextBidder().run(table)
 
 
 class OpenBid(Decision[CraftsmenTable]):
@@ -47,7 +46,7 @@ class OpenBid(Decision[CraftsmenTable]):
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         if move - table.facts.bid_move <= table.bid:
             return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
-        most = power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)
+        most = power(table.facts.groups, table.seats[seat].capital)
         return Refusal("CRA-8.37", "beyond_power", {"number": most})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
@@ -77,7 +76,7 @@ class Bid(OpenBid):
         table.asked = seat
         if table.listening:
             table.tell("passed_bid", {"seat": seat})
-        table.push(NextBidder())
+        NextBidder().run(table)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
@@ -93,8 +92,9 @@ class NextBidder(Step[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         seats = table.facts.seats
-        for i in range(1, seats + 1):
-            seat = (table.asked + i) % seats
+        seat = table.asked
+        for _ in range(seats):
+            seat = seat + 1 if seat + 1 < seats else 0
             if seat != table.bidder and not table.out >> seat & 1:
                 table.push(Bid(seat))
                 return
@@ -216,8 +216,8 @@ class TakePermit(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         part = table.seats[self.seat]
         card = table.lot
-        part.permits = tuple(sorted([*part.permits, card]))
-        part.shown = tuple(sorted([*part.shown, card]))
+        part.permits = with_card(part.permits, card)
+        part.shown = with_card(part.shown, card)
         if table.listening:
             table.tell("took_permit", {"seat": self.seat, "card": table.facts.names[card]})
         remove_lot(table)
@@ -226,6 +226,7 @@ class TakePermit(SeatStep[CraftsmenTable]):
 def remove_lot(table: CraftsmenTable) -> None:
     """The lot leaves the display, and the gap is filled."""
     card = table.lot
-    table.display[table.display.index(card)] = NOBODY
+    kind = table.facts.kind_of[card]
+    table.display[2 * kind if table.display[2 * kind] == card else 2 * kind + 1] = NOBODY
     table.lot = NOBODY
-    refill_buildings(table, table.facts.kind_of[card])
+    refill_buildings(table, kind)

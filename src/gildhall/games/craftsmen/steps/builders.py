@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import ALL_COLOURS, power
+from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined
 from gildhall.games.craftsmen.steps.pay import could_pay, owe
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, without_card
 
 
 def begin_build(table: CraftsmenTable, seat: int) -> None:
@@ -31,7 +31,7 @@ class Build(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        left = power(facts.groups, part.capital, ALL_COLOURS) - table.due
+        left = power(facts.groups, part.capital) - table.due
         may_ignore = table.may_use_privilege(seat)
         at_left = facts.fits[facts.pair[part.row[0]]]
         at_right = facts.fits[facts.pair[part.row[-1]]]
@@ -81,7 +81,7 @@ class Build(Decision[CraftsmenTable]):
         if card not in table.seats[seat].permits:
             return Refusal("CRA-8.10", "not_your_permit", data)
         price = table.due + facts.build_price[facts.kind_of[card]]
-        if power(facts.groups, table.seats[seat].capital, ALL_COLOURS) < price:
+        if power(facts.groups, table.seats[seat].capital) < price:
             return Refusal("CRA-16.5", "too_expensive", {**data, "price": price})
         if table.privileged:
             return Refusal("CRA-8.16", "one_exemption", data)
@@ -101,8 +101,8 @@ def lay(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
     part = table.seats[seat]
     if not fits(table, seat, card, side):
         table.use_privilege(seat)
-    part.permits = tuple([held for held in part.permits if held != card])
-    part.shown = tuple([held for held in part.shown if held != card])
+    part.permits = without_card(part.permits, card)
+    part.shown = without_card(part.shown, card)
     add_object(table, seat, card, side)
     table.built += 1
     table.payer = seat

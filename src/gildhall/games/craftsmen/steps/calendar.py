@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.engine.standing import winners
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import GUILDS, NOBODY, SEASONS, SLOTS, WINTER, Guild
@@ -95,8 +97,8 @@ class Stage(Step[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
-        guild = self.guild
-        slot = self.slot
+        guild: i64 = self.guild
+        slot: i64 = self.slot
         discs = table.discs
         while slot < SLOTS:
             seat = discs[SLOTS * guild + slot]
@@ -111,7 +113,7 @@ class Stage(Step[CraftsmenTable]):
             end_stage(table)
         if guild + 1 < GUILDS:
             table.push(Stage(guild + 1, 0))
-            table.push(Window(0))
+            Window(0).run(table)
 
 
 def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:

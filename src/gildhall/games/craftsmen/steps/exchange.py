@@ -5,7 +5,7 @@ from __future__ import annotations
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.objects import count_types
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, with_card, without_card
 
 
 class Exchange(Decision[CraftsmenTable]):
@@ -31,7 +31,7 @@ class Exchange(Decision[CraftsmenTable]):
         deck = table.decks[facts.kind_of[card]]
         drawn = deck.draw()
         deck.tuck(card, 1 << seat)
-        part.permits = tuple(sorted([drawn, *[held for held in part.permits if held != card]]))
+        part.permits = with_card(without_card(part.permits, card), drawn)
         if table.listening:
             table.tell("exchanged", {"seat": seat, "deck": KINDS[facts.kind_of[card]]})
             private = {"seat": seat, "card": facts.names[drawn], "rejected": facts.names[card]}
@@ -66,7 +66,7 @@ class Swap(Decision[CraftsmenTable]):
         random = move == facts.swap_random_move
         new = table.box[table.chance.below(len(table.box))] if random else move - facts.swap_move
         part.row = (new,)
-        table.box = tuple(sorted([old, *[card for card in table.box if card != new]]))
+        table.box = with_card(without_card(table.box, new), old)
         count_types(facts, part)
         everybody = list(range(len(table.seats)))
         public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}

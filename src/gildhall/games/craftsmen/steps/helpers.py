@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import GUILDS, SLOTS, CraftsmenFacts
+from gildhall.games.craftsmen.components import EMPTY, GUILDS, MOVES, QUEUE, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
 from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
-
-QUEUE: Final = (1 << SLOTS) - 1
-"""The places of one guild, as bits."""
 
 
 class NextHelper(InTurn):
@@ -29,9 +26,9 @@ class NextHelper(InTurn):
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
         order = table.order
-        number = len(order)
+        number: i64 = len(order)
         for i in range(number):
-            place = self.place + i
+            place: i64 = self.place + i
             if place >= number:
                 place -= number
             seat = order[place]
@@ -80,31 +77,32 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
     for part in table.seats:
         all_discs |= part.sent
     own_discs = table.seats[seat].sent
-    lower: i64 = facts.lower
-    discs_in = facts.discs_in
-    most, most_own = facts.guild_limit, facts.helpers_in_a_guild
     moves: list[int] = []
+    move: i64 = facts.send_move[0]
     for guild in range(GUILDS):
-        discs = all_discs & QUEUE
+        spaces: i64 = facts.open_spaces[all_discs & QUEUE]
         own = own_discs & QUEUE
-        if discs_in[own] < most_own and discs_in[discs] < most:
-            if discs & lower == lower:
-                add_covering(table, seat, guild, discs, own, moves)
+        if spaces and (own == 0 or facts.discs_in[own] < facts.helpers_in_a_guild):
+            if spaces == EMPTY:
+                moves.append(move)
             else:
-                moves.append(facts.send_move[guild])
+                add_covering(table, seat, guild, spaces, own, moves)
+        move += MOVES
         all_discs >>= SLOTS
         own_discs >>= SLOTS
     return moves
 
 
-def add_covering(table: CraftsmenTable, seat: int, guild: int, discs: i64, own: i64, moves: list[int]) -> None:
-    """Add a move for each disc that can be covered in a full queue. The discs, and the own ones, are bits."""
+def add_covering(table: CraftsmenTable, seat: int, guild: int, spaces: i64, own: i64, moves: list[int]) -> None:
+    """Add a move for each of these spaces where a disc can be covered. They, and the own discs, are bits."""
     facts = table.facts
     can_pay = can_pay_fee(table, seat)
-    for space in range(facts.spaces):
-        if not discs & 2 and (can_pay or own & 1 or facts.ribbon[guild][space]):
-            moves.append(facts.cover_move[guild] + space)
-        discs >>= 2
+    move: i64 = facts.cover_move[guild]
+    while spaces:
+        if spaces & 1 and (can_pay or own & 1 or facts.ribbon[guild][move - facts.cover_move[guild]]):
+            moves.append(move)
+        move += 1
+        spaces >>= 1
         own >>= 2
 
 
@@ -145,8 +143,9 @@ class SendHelper(Decision[CraftsmenTable]):
 
 
 def guild_of(facts: CraftsmenFacts, move: int) -> int:
-    """The guild to which a move sends a helper. There is a move for each guild, followed by one for each space."""
-    return (move - facts.send_move[0]) // (1 + SLOTS // 2)
+    """The guild to which a move sends a helper."""
+    number: i64 = move - facts.send_move[0]
+    return number // MOVES
 
 
 def put_disc(table: CraftsmenTable, seat: int, slot: int) -> None:

@@ -26,13 +26,18 @@ class Discard(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
-        left = part.capital[:]
+        left = part.capital[:] if part.picked else part.capital
         first = 0
         for card in part.picked:
             left[card] = left[card] - 1
             first = card
-        types = next_kinds(left, first, TYPES, self.number - len(part.picked))
-        return [table.facts.discard_move + card for card in types]
+        spare = part.cards - self.number  # so many cards of lower types may stay in the hand
+        moves: list[int] = []
+        for card in range(TYPES):
+            if left[card] and card >= first and spare >= 0:
+                moves.append(table.facts.discard_move + card)
+            spare -= left[card]
+        return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -40,7 +45,8 @@ class Discard(Decision[CraftsmenTable]):
         if len(part.picked) < self.number:
             table.push(self)
         else:
-            finish(table, seat)
+            picked, part.picked = part.picked, ()
+            discard_openly(table, seat, picked)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -61,22 +67,13 @@ class Discard(Decision[CraftsmenTable]):
         return {"number": self.number - len(table.seats[seat].picked)}
 
 
-def finish(table: CraftsmenTable, seat: int) -> None:
-    """All cards to be discarded are picked."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
-    discard_openly(table, seat, picked)
-
-
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """Let a seat discard this many cards; all its cards if it has fewer (CRA-16.7)."""
     part = table.seats[seat]
     if number == 0:
         return
     if part.cards <= number:
-        part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
-        finish(table, seat)
+        discard_openly(table, seat, tuple([card for card in range(TYPES) for _ in range(part.capital[card])]))
     else:
         table.push(Discard(seat, number))
 

@@ -7,7 +7,7 @@ from typing import Any
 from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import in_colours, powers
+from gildhall.games.craftsmen.capital import LANES, total
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
@@ -57,11 +57,11 @@ class Notary(Decision[CraftsmenTable]):
         facts = table.facts
         moves: list[int] = []
         if has_offer(table, seat):
-            means = powers(facts.groups, table.seats[seat].capital)
+            means = facts.groups.whole(table.seats[seat].capital)
             for card in table.display:
                 if card >= 0:
                     price = facts.permit_price[facts.kind_of[card]]
-                    if in_colours(means, facts.colour_mask[card]) >= price:
+                    if total(facts.groups, means & LANES[facts.colour_mask[card]]) >= price:
                         moves.append(facts.buy_move + card)
             for card in table.display:
                 if card >= 0:
@@ -216,7 +216,7 @@ def end_keep(table: CraftsmenTable, seat: int) -> None:
     back = [card for card in table.look[: table.look_seen] if card not in kept]
     for card in back:
         deck.went_in(card)
-    table.look = (*back, *[card for card in table.look[table.look_seen :] if card not in kept])
+    table.look = tuple([card for card in table.look if card not in kept])
     table.look_seen = len(back)
     table.kept = ()
     if table.listening:
@@ -239,11 +239,10 @@ class PeekReturn(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         cards = left_to_return(table)
-        moves: list[int] = []
-        if len(table.laid) == table.laid_top:
-            moves += [facts.top_move + card for card in cards]
+        moves = [facts.top_move + card for card in cards] if len(table.laid) == table.laid_top else []
         if len(table.laid) == 0 or facts.return_each or table.laid_top == 0:
-            moves += [facts.bottom_move + card for card in cards]
+            for card in cards:
+                moves.append(facts.bottom_move + card)
         return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
@@ -273,8 +272,7 @@ class PeekReturn(Decision[CraftsmenTable]):
 
 def left_to_return(table: CraftsmenTable) -> list[int]:
     """The cards still in hand, by their numbers."""
-    laid = table.laid
-    return sorted([card for card in table.look if card not in laid] if laid else table.look)
+    return sorted([card for card in table.look if card not in table.laid])
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:

@@ -23,11 +23,8 @@ class Pay(Decision[CraftsmenTable]):
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        first = table.facts.pay_move
-        types = next_types(table.facts.groups, part.capital, part.picked, table.due, table.due_colours)
-        for i in range(len(types)):
-            types[i] = first + types[i]
-        return types
+        facts = table.facts
+        return next_types(facts.groups, part.capital, part.picked, table.due, table.due_colours, facts.pay_move)
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
         """Is the payment forced by the number of cards, the price and its colours, which everybody sees? The cards
@@ -113,6 +110,6 @@ def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
     return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 
-def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
+def can_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
-    return power(table.facts.groups, table.seats[seat].capital, colours) >= price
+    return power(table.facts.groups, table.seats[seat].capital) >= price

@@ -19,9 +19,10 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 def has_use(table: CraftsmenTable, seat: int) -> bool:
     """CRA-7.13: is there a legal use of a WP? Uses that are listed to find that out are kept for the question."""
-    table.found = []
+    take_found(table)
     if room_on_fair(table, seat):
         return True
+    table.found = []
     add_uses(table, seat, table.found)
     return len(table.found) > 0
 
@@ -46,8 +47,6 @@ def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
     if part.doubles == 0:
         return False
     type_ = facts.type_of[part.row[place]]
-    if not part.doubles >> type_ & 1:
-        return False
     filled = part.filled[place]
     for earlier in range(place):
         if part.filled[earlier] == filled and facts.type_of[part.row[earlier]] == type_:
@@ -65,12 +64,14 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     raws = part.raws
     for place in range(len(row)):
         card = row[place]
-        type_ = facts.type_of[card]
-        free: i64 = facts.full[type_]
+        needs: i64 = facts.needs[card]
+        if needs & raws == 0:
+            continue
+        free: i64 = facts.full_of[card]
         filled: i64 = part.filled[place]
         free ^= filled
         if free and not is_twin(facts, part, place):
-            for good in facts.inputs[type_]:
+            for good in facts.inputs[facts.type_of[card]]:
                 if free & 1 and raws >> good & 1:
                     moves.append(facts.raw_move[card][good])
                 free >>= 1
@@ -86,8 +87,7 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        type_ = facts.type_of[card]
-        free: i64 = facts.full[type_]
+        free: i64 = facts.full_of[card]
         if free == 0:
             continue
         filled: i64 = part.filled[place]
@@ -95,9 +95,9 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
         if (free and part.fair == 0) or is_twin(facts, part, place):
             continue
         if free == 0:
-            add_making(table, seat, facts.makes[type_], moves)
+            add_making(table, seat, facts.makes[facts.type_of[card]], moves)
         else:
-            for good in facts.inputs[type_]:
+            for good in facts.inputs[facts.type_of[card]]:
                 if free & 1 and good < facts.raw_goods:
                     moves.append(facts.fair_move[card][good])
                 free >>= 1
@@ -124,16 +124,18 @@ def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) ->
         moves.append(facts.lose_move[good])
 
 
-def add_icons(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
+def add_icons(table: CraftsmenTable, seat: int, good: i64, moves: list[int]) -> None:
     """Own objects with a free icon of this half-product."""
     facts = table.facts
     part = table.seats[seat]
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        icon = facts.icon[facts.type_of[card]][good]
-        if icon >= 0 and not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
-            moves.append(facts.icon_move[card][good])
+        needs: i64 = facts.needs[card]
+        if needs >> good & 1:
+            icon = facts.icon[facts.type_of[card]][good]
+            if not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
+                moves.append(facts.icon_move[card][good])
 
 
 # --- performing ---------------------------------------------------------------------------------------------------

@@ -8,9 +8,8 @@ from typing import Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._view import read_seat, read_shared
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import DIGITS, TYPES
 from gildhall.games.craftsmen.decks import BuildingDeck
-from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.scoring import START
 from gildhall.games.craftsmen.steps.calendar import Season

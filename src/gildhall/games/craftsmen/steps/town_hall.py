@@ -49,7 +49,7 @@ class TownHall(Decision[CraftsmenTable]):
         if move == facts.done_move:
             tell_declined(table, seat)
         elif move == facts.order_move:
-            table.change = (*table.change, seat)
+            table.change += (seat,)
             if table.listening:
                 table.tell("changes_order", {"seat": seat, "space": len(table.change)})
         elif move == facts.token_move + PRIVILEGE:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Step
-from gildhall.games.craftsmen.capital import COLOURS, TYPES
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
-from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.scoring import GRANARY, INVESTMENTS, MAJORITIES, SHIPS, TOWN
 from gildhall.games.craftsmen.supply import discard_picked, refill_capital

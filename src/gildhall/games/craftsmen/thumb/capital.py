@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, next_types, power, worth
+from gildhall.games.craftsmen.capital import COLOURS, TYPES, Groups, next_types, pack, power, total
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -135,6 +137,7 @@ class Payments:
         self.habits = habits
         self.groups = groups
         self.hand = hand
+        self.whole = groups.whole(hand)
         self.price = price
         self.colours = colours
         self.best: list[int] = []
@@ -154,22 +157,21 @@ class Payments:
         )
 
     def look(self, picked: tuple[int, ...]) -> None:
-        if picked and worth(self.groups, picked) >= self.price:
-            self.judge(picked)
+        packed = pack(self.groups, picked)
+        if packed and total(self.groups, packed) >= self.price:
+            self.judge(picked, packed)
             return
         for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
             if self.looked < MOST_PAYMENTS:
                 self.look((*picked, card))
 
-    def judge(self, picked: tuple[int, ...]) -> None:
+    def judge(self, picked: tuple[int, ...], packed: i64) -> None:
         self.looked += 1
-        left = self.hand[:]
         digits = 0
         for card in picked:
-            left[card] = left[card] - 1
             digits += card % DIGITS
         habits = self.habits
-        rest = habits.left_power * power(self.groups, left, ALL_COLOURS)
+        rest = habits.left_power * total(self.groups, self.whole - packed)
         rest -= habits.left_card * len(picked) + habits.paid_digit * digits
         if rest > self.best_worth:
             self.best_worth = rest
@@ -223,6 +225,6 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
                 digits += card % DIGITS + 1
                 left[card] = left[card] - 1
                 break
-    lost = power(facts.groups, hand, ALL_COLOURS) - power(facts.groups, left, ALL_COLOURS)
+    lost = power(facts.groups, hand) - power(facts.groups, left)
     habits = table.facts.habits[seat]
     return choices[-2] if 100 * digits > habits.capital * lost + habits.invest_least else facts.done_move

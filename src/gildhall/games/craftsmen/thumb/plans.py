@@ -47,10 +47,11 @@ def permit_types(facts: CraftsmenFacts, part: Craftsman) -> int:
 
 def display_types(table: CraftsmenTable) -> int:
     """The types of the face-up building cards, as bits."""
+    facts = table.facts
     types = 0
     for card in table.display:
         if card >= 0:
-            types |= 1 << table.facts.type_of[card]
+            types |= 1 << facts.type_of[card]
     return types
 
 
@@ -102,10 +103,11 @@ def find_type_worths(table: CraftsmenTable, habits: CraftsmenHabits, outlook: Ou
     return worths
 
 
-def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: int, rounds: int) -> int:
+def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: i64, rounds: i64) -> i64:
     """The gain of a plan until the end: about two products a year, less the worth of the WP in other uses."""
     plans = table.facts.plans
-    surplus = worth - habits.idle * plans.wp[plan]
+    wp: i64 = plans.wp[plan]
+    surplus = worth - habits.idle * wp
     gain = max(0, surplus) * rounds * habits.output // 100
     good = plans.goods[plan] - table.facts.first_end
     if good >= 0 and table.bonus >> good & 1:
@@ -156,12 +158,13 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
     """The worth of loading this row: the value of the row, the majority, less a bribe."""
     facts = table.facts
     ship = facts.row_ship[row]
-    worth = 10 * facts.row_value[row]
+    value: i64 = facts.row_value[row]
+    worth = 10 * value
     if table.rows[2 * row + 1] >= 0:
         worth -= habits.card
         if table.rows[2 * row] == seat or table.seats[seat].cards == 0:
             return 0
-        worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
+        worth += value * habits.pushing // (10 * facts.seats)
     markers: i64 = markers_on(table, ship)
     own = (markers >> LANE * seat & COUNT) + 1
     ahead = 0
