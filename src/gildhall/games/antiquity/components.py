@@ -132,8 +132,7 @@ class AntiquityFacts(AntiquityNumbers):
         houses = [components["houses"][str(n)] for n in range(1, self.houses + 1)]
         self.house_costs: list[Cost] = [Cost(0, 0, 0, 0, False)]
         self.house_costs += [Cost(0, 0, house["food"], house["luxury"], house["d"]) for house in houses]
-        self.prices = Prices(self.costs)  # by kind
-        self.house_prices = Prices(self.house_costs[1:])
+        self.prices = Prices([*self.costs, *self.house_costs[1:]])  # by kind, then of the houses
         country = components["countryside"]
         self.woodcutter_cost = _cost(country["woodcutter"]["cost"])
         self.mine_cost = _cost(country["mine"]["cost"])

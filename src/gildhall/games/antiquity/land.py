@@ -109,12 +109,7 @@ def _flood(facts: AntiquityFacts, land: list[int], start: int, kind: int, mark: 
 
 def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[int]:
     """The hexes that touch a sea. A hex that touches two sea hexes is listed twice."""
-    coast: list[int] = []
-    for hex in members:
-        for other in facts.neighbours[hex]:
-            if land[other] & WALKED:
-                coast.append(other)
-    return coast
+    return [other for hex in members for other in facts.neighbours[hex] if land[other] & WALKED]
 
 
 # --- laying out -----------------------------------------------------------------------------------------------------

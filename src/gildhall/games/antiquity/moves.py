@@ -33,7 +33,8 @@ class AntiquityMoves(Catalogue):
         self._add_asides()
         starts = [move.args for move in self.moves[self.woodcutter : self.resign]]
         self.started: list[int] = [GOODS.index(args[0]) if args else -1 for args in starts]
-        """What a building produces, by its move from woodcutter on; −1 for those that have no choice."""
+        """What a building produces, by its move from woodcutter on; −1 for those that yield nothing."""
+        self.started[0] = Good.WOOD
 
     def _add_city(self, houses: int) -> None:
         sizes = [f"{low}x{high}" for low, high in STORAGES]

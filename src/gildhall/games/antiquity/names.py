@@ -76,6 +76,8 @@ WOODCUTTER: Final = 0
 FARM: Final = 1
 MINE: Final = 2
 FISHERY: Final = 3
+WORKS_OF: Final = [WOODCUTTER, MINE, FARM, FARM, FARM, FISHERY, MINE, FARM, FISHERY, FISHERY]
+"""By what each good is produced."""
 
 # Saints (ANT-5.26).
 SAINTS: Final = ["san_nicolo", "santa_barbara", "san_christofori", "san_giorgio", "santa_maria"]

@@ -194,19 +194,19 @@ class Shape:
         upside_down = turns[2].corners_on(empty) if len(turns) > 2 else 0
         left = turns[3].corners_on(empty) if len(turns) > 2 else 0
         every = as_drawn | right | upside_down | left
-        cell: i64 = 0
-        while every >> cell:
-            if every >> cell & 1:
-                move: i64 = first + 4 * cell
-                if as_drawn >> cell & 1:
-                    moves.append(move)
-                if right >> cell & 1:
-                    moves.append(move + 1)
-                if upside_down >> cell & 1:
-                    moves.append(move + 2)
-                if left >> cell & 1:
-                    moves.append(move + 3)
-            cell += 1
+        corner: i64 = 1
+        while corner <= every:
+            if every & corner:
+                if as_drawn & corner:
+                    moves.append(first)
+                if right & corner:
+                    moves.append(first + 1)
+                if upside_down & corner:
+                    moves.append(first + 2)
+                if left & corner:
+                    moves.append(first + 3)
+            corner <<= 1
+            first += 4
 
     def pattern(self, spot: int, graves: int) -> int:
         """The cells of the piece that have graves, as bits in the order of its cells (ANT-5.51)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gildhall.games.antiquity.countryside import is_shore, terrain_of
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
@@ -11,6 +11,10 @@ from gildhall.games.antiquity.zones import coast_of, zone_of
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
+
+SHORE_BITS: Final = 12
+"""For the second hex of a pair that is one number."""
+LAST_SHORE: Final = (1 << SHORE_BITS) - 1
 
 
 def ground_in_zone(table: AntiquityTable, seat: int) -> int:
@@ -52,7 +56,7 @@ def mine_allowed(table: AntiquityTable, hex: int, product: int) -> bool:
     return lode < 0 or lode == product
 
 
-def inn_sites(table: AntiquityTable, seat: int) -> list[int]:
+def inn_sites(table: AntiquityTable, seat: int, is_one_enough: bool = False) -> list[int]:
     """ANT-7.29, 12.14: a free hex of the zone, polluted or not; by option land only."""
     land = table.land
     kinds = DRY | SEA if table.facts.inns_at_sea else DRY
@@ -61,6 +65,8 @@ def inn_sites(table: AntiquityTable, seat: int) -> list[int]:
         bits = land[hex]
         if bits & kinds and bits & TAKEN == 0:
             hexes.append(hex)
+            if is_one_enough:
+                break
     return hexes
 
 
@@ -73,18 +79,29 @@ def may_fish(table: AntiquityTable, hex: int) -> bool:
     return bits & DRY != 0 and bits & TAKEN == 0 and is_shore(table.chart, table.land, hex)
 
 
-def shores(table: AntiquityTable, seat: int) -> list[int]:
-    """The first hexes of all pairs where a fishery may stand: the lower one of each pair."""
-    found: list[int] = []
-    for hex in coast_of(table, zone_of(table, seat)):
+def shore_pairs(table: AntiquityTable, seat: int) -> list[int]:
+    """ANT-7.23: all pairs of hexes where a fishery may stand, ascending; at least one of the two is in the zone. Each
+    pair is one number, with the lower hex in its upper bits.
+    """
+    zone = zone_of(table, seat)
+    pairs: list[int] = []
+    for hex in coast_of(table, zone):
         if may_fish(table, hex):
             for other in table.facts.neighbours[hex]:
-                if may_fish(table, other):
-                    first = hex if hex < other else other
-                    if first not in found:
-                        found.append(first)
-    found.sort()
-    return found
+                if (hex < other or not zone.inside[other]) and may_fish(table, other):
+                    pairs.append(hex << SHORE_BITS | other if hex < other else other << SHORE_BITS | hex)
+    pairs.sort()
+    return pairs
+
+
+def shores(table: AntiquityTable, seat: int) -> list[int]:
+    """The first hexes of all pairs."""
+    return sorted({pair >> SHORE_BITS for pair in shore_pairs(table, seat)})
+
+
+def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
+    """The second hexes that go with a first one."""
+    return [pair & LAST_SHORE for pair in shore_pairs(table, seat) if pair >> SHORE_BITS == first]
 
 
 def any_shore(table: AntiquityTable, seat: int) -> bool:
@@ -95,13 +112,6 @@ def any_shore(table: AntiquityTable, seat: int) -> bool:
                 if may_fish(table, other):
                     return True
     return False
-
-
-def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
-    """The second hexes that go with a first one; at least one of the two is in the zone."""
-    inside = zone_of(table, seat).inside
-    others = [other for other in table.facts.neighbours[first] if other > first and (inside[first] or inside[other])]
-    return sorted([other for other in others if may_fish(table, other)])
 
 
 # --- cities ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize,
 from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
 from gildhall.games.antiquity.steps.manning import Manning
 from gildhall.games.antiquity.steps.market import BankGive
-from gildhall.games.antiquity.steps.pay import Purse, can_pay, purse_of
+from gildhall.games.antiquity.steps.pay import can_pay, purse_of
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -33,9 +33,9 @@ class CityMenu(PublicDecision[AntiquityTable]):
         part = table.seats[seat]
         ids = facts.moves
         moves: list[int] = []
-        purse = purse_of(part)
-        add_houses(facts, part, purse, moves)
-        add_buildings(table, part, purse, moves)
+        payable = purse_of(part).payable(facts.prices)
+        add_houses(facts, part, payable >> len(KINDS), moves)
+        add_buildings(table, part, payable & Kind.ALL, moves)
         if part.idle and part.vacant:
             moves.append(ids.manning)
         if may_bank(facts, part):
@@ -93,9 +93,9 @@ class CityMenu(PublicDecision[AntiquityTable]):
 # --- building -------------------------------------------------------------------------------------------------------
 
 
-def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int]) -> None:
+def add_houses(facts: AntiquityFacts, part: Realm, payable: i64, moves: list[int]) -> None:
     """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
-    payable: i64 = purse.payable(facts.house_prices) & ~part.houses
+    payable &= ~part.houses
     if payable == 0 or not fits(facts, part, Kind.HOUSE):
         return
     move = facts.moves.house + 1
@@ -106,12 +106,12 @@ def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int
         move += 1
 
 
-def add_buildings(table: AntiquityTable, part: Realm, purse: Purse, moves: list[int]) -> None:
+def add_buildings(table: AntiquityTable, part: Realm, payable: i64, moves: list[int]) -> None:
     """ANT-5.10 to 5.15, 11.9, 11.11: every kind that can be built now. It must not be built yet, and there must be
     goods to pay, a piece in the supply, and room (for a storage, of the smallest size).
     """
     facts = table.facts
-    payable: i64 = purse.payable(facts.prices) & ~(part.standing & UNIQUE) & ~(1 << Kind.HOUSE)
+    payable &= ~(part.standing & UNIQUE | 1 << Kind.HOUSE)
     kind = 0
     while payable:
         if payable & 1 and (kind >= FIRST_UNIQUE or available(table, part, kind - 1) > 0) and fits(facts, part, kind):

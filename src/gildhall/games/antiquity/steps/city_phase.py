@@ -47,15 +47,14 @@ class CityPhase(Sealed[AntiquityTable]):
             return
         if table.listening:
             tell_cities(table)
-        fountains = 0
+        taken = pieces_taken(table)
+        for kind in range(3):
+            table.supply[kind] = table.supply[kind] - taken[kind]
+        lower_famine(table, taken[Kind.FOUNTAIN - 1])
         for part in table.seats:
-            for kind in range(3):
-                table.supply[kind] = table.supply[kind] - part.taken[kind]
-            fountains += part.taken[Kind.FOUNTAIN - 1]
             part.taken = NONE_TAKEN
             part.limits = ()
             part.again = 0
-        lower_famine(table, fountains)
         table.offers = ()
         table.drafts = ()
         table.finals = ()
@@ -100,11 +99,13 @@ def play_again(table: AntiquityTable) -> bool:
 
 def pieces_taken(table: AntiquityTable) -> tuple[int, ...]:
     """The shared pieces that all plans together take."""
-    taken = [0, 0, 0]
+    carts = fountains = storages = 0
     for part in table.seats:
-        for kind in range(3):
-            taken[kind] = taken[kind] + part.taken[kind]
-    return tuple(taken)
+        own = part.taken
+        carts += own[0]
+        fountains += own[1]
+        storages += own[2]
+    return (carts, fountains, storages)
 
 
 def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:

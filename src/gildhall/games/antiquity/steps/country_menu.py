@@ -7,7 +7,7 @@ from typing import Final
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
-from gildhall.games.antiquity.names import FARM, FISHERIES, KINDS, MINE, WOODCUTTER, Good, Kind
+from gildhall.games.antiquity.names import FARM, FISHERIES, FISHERY, KINDS, WOODCUTTER, WORKS_OF, Good, Kind
 from gildhall.games.antiquity.sites import any_shore, centres_to_clean, city_sites, ground_in_zone, has_site, inn_sites
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.site import AlchemySite, CitySite, FreeFarm, InnSite, ShoreSite, Site
@@ -22,9 +22,8 @@ class CountryPhase(Step[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        order = table.order
-        for i in range(len(order) - 1, -1, -1):
-            table.push(CountryTurn(order[i]))
+        for seat in reversed(table.order):
+            table.push(CountryTurn(seat))
 
 
 class CountryTurn(SeatStep[AntiquityTable]):
@@ -53,28 +52,20 @@ class CountryMenu(PublicDecision[AntiquityTable]):
         if move == ids.end:
             return
         table.push(CountryTurn(seat))
-        if move == ids.woodcutter:
-            table.push(Site(seat, WOODCUTTER, Good.WOOD))
-        elif move == ids.inn:
+        if move == ids.inn:
             table.push(InnSite(seat))
         elif move == ids.city:
             table.push(CitySite(seat))
         elif move == ids.alchemy:
             table.push(AlchemySite(seat))
         else:
-            self._choose_product(table, seat, move)
-
-    def _choose_product(self, table: AntiquityTable, seat: int, move: int) -> None:
-        ids = table.facts.moves
-        for good in range(10):
-            if ids.farms[good] == move:
-                table.push(Site(seat, FARM, good))
-            elif ids.free_farms[good] == move:
+            good = ids.started[move - ids.woodcutter]
+            if move == ids.free_farms[good]:
                 table.push(FreeFarm(seat, good))
-            elif ids.mines[good] == move:
-                table.push(Site(seat, MINE, good))
-            elif ids.fisheries[good] == move:
+            elif WORKS_OF[good] == FISHERY:
                 table.push(ShoreSite(seat, good))
+            else:
+                table.push(Site(seat, WORKS_OF[good], good))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -109,7 +100,7 @@ def country_moves(table: AntiquityTable, seat: int) -> list[int]:
             for product in range(Good.FISH, 10):
                 if ids.fisheries[product]:
                     moves.append(ids.fisheries[product])
-        if may_build_inn(table, part) and inn_sites(table, seat):
+        if may_build_inn(table, part) and inn_sites(table, seat, is_one_enough=True):
             moves.append(ids.inn)
         if may_build_city(table, part) and city_sites(table, seat):
             moves.append(ids.city)

@@ -15,9 +15,8 @@ class Exploration(Step[AntiquityTable]):
     rule = "ANT-8.14"
 
     def run(self, table: AntiquityTable) -> None:
-        order = table.order
-        for i in range(len(order) - 1, -1, -1):
-            table.push(ExplorerTurn(order[i]))
+        for seat in reversed(table.order):
+            table.push(ExplorerTurn(seat))
 
 
 class ExplorerTurn(SeatStep[AntiquityTable]):

@@ -111,9 +111,8 @@ class Pollution(Step[AntiquityTable]):
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
-        order = table.order
-        for i in range(len(order) - 1, -1, -1):
-            table.push(PollutionTurn(order[i]))
+        for seat in reversed(table.order):
+            table.push(PollutionTurn(seat))
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):

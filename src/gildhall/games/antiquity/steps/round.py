@@ -101,10 +101,8 @@ class PhaseEnd(Step[AntiquityTable]):
         for seat in range(len(table.seats)):
             if table.seats[seat].leaving != STAYS:
                 eliminate(table, seat)
-        if len(table.order) == 1:
-            end_game(table, list(table.order), "last one left")
-        elif not table.order:
-            end_game(table, [], "nobody left")
+        if len(table.order) < 2:
+            end_game(table, list(table.order), "last one left" if table.order else "nobody left")
 
 
 def eliminate(table: AntiquityTable, seat: int) -> None:
