@@ -93,6 +93,21 @@ def test_a_hint_can_be_asked_for_where_the_ledger_is_a_drawer(page: Page) -> Non
         assert box["width"] < 160
 
 
+def test_on_a_phone_that_lies_the_hint_needs_no_row_of_its_own(visitors: Any) -> None:
+    page: Page = visitors(*LYING[0])
+    sit(Person(page), "craftsmen", until=asks("send"))
+    for language in ("en", "de", "pl"):
+        if language != "en":
+            speak(page, language)
+        for width, height in LYING:
+            resize(page, width, height)
+            boxes = [each.bounding_box() for each in page.locator(".prompt .acts > *").all()]
+            (one, hint) = [box for box in boxes if box is not None]
+            assert hint["x"] >= one["x"] + one["width"], (language, width)
+            assert hint["width"] >= 44, (language, width)
+            assert_legible(page)
+
+
 def test_all_that_carts_can_build_is_in_one_row(page: Page) -> None:
     person = Person(page)
     sit(person, "antiquity", "apprentice", until=lambda view: asks("country_menu")(view) and _offers(view, "free_farm"))
