@@ -170,6 +170,26 @@ def test_a_large_hand_stays_on_a_phone(visitors: Any) -> None:
         assert page.evaluate(OFF_THE_SCREEN, ".hand .hand-card, .hand .hand-card .vp") == [], end
 
 
+def test_long_names_in_a_large_hand_are_whole(page: Page) -> None:
+    """They are set narrower, so that none reaches under the next card."""
+    sit(
+        Person(page),
+        "oh_my_goods",
+        "apprentice",
+        "apprentice",
+        deal=DEAL_WITH_A_CHAIN,
+        until=lambda view: len(_hand(view)) >= 10 and any("iron_smelter" in card for card in _hand(view)),
+    )
+    for language in ("de", "nl"):
+        speak(page, language)
+        for width, height in [(1440, 900), (1920, 1080), *LYING]:
+            resize(page, width, height)
+            assert page.evaluate(OUT_OF, [".hand .ribbon:not([data-out])", ".ribbon"]) == [], (language, width)
+    speak(page, "de")
+    resize(page, 1440, 900)
+    expect(page.locator(".hand .ribbon[data-out]"), "no name is left out").to_have_count(0)
+
+
 def test_on_an_upright_tablet_houses_stand_on_their_plates(page: Page) -> None:
     """Pictures are not drawn in the middle of a high street, and people for hire are no strips."""
     person = Person(page)
