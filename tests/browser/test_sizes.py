@@ -170,6 +170,15 @@ def test_a_large_hand_stays_on_a_phone(visitors: Any) -> None:
         assert page.evaluate(OFF_THE_SCREEN, ".hand .hand-card, .hand .hand-card .vp") == [], end
 
 
+def test_the_last_card_of_a_fan_stays_on_a_phone(visitors: Any) -> None:
+    """Six cards are the most that lie in one row."""
+    page: Page = visitors(390, 844)
+    sit(Person(page), "pillars", until=lambda view: asks("play")(view) and len(_hand(view)) == 6)
+    for width, height in [(390, 844), (360, 740), *LYING]:
+        resize(page, width, height)
+        assert page.evaluate(OFF_THE_SCREEN, ".hand .card") == [], width
+
+
 def test_long_names_in_a_large_hand_are_whole(page: Page) -> None:
     """They are set narrower, so that none reaches under the next card."""
     sit(
