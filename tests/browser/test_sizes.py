@@ -179,6 +179,23 @@ def test_the_last_card_of_a_fan_stays_on_a_phone(visitors: Any) -> None:
         assert page.evaluate(OFF_THE_SCREEN, ".hand .card") == [], width
 
 
+def test_on_a_phone_that_lies_names_of_what_is_for_sale_are_whole(visitors: Any) -> None:
+    page: Page = visitors(*LYING[0])
+    person = Person(page)
+    sit(person, "antiquity", "apprentice", until=asks("country_menu"))
+    for language in ("en", "pl"):
+        if language != "en":
+            speak(page, language)
+        for width, height in LYING:
+            resize(page, width, height)
+            assert page.evaluate(OUT_OF, [".prompt .card .name", ".card"]) == [], (language, width)
+    page = visitors(*LYING[0])
+    sit(Person(page), "craftsmen", until=asks("bid"))
+    for width, height in LYING:
+        resize(page, width, height)
+        assert page.evaluate(BROKEN, ".stall .building .name") == [], width
+
+
 def test_long_names_in_a_large_hand_are_whole(page: Page) -> None:
     """They are set narrower, so that none reaches under the next card."""
     sit(
