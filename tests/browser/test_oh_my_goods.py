@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import asks, forward, sit
+from tests.browser.looks import assert_legible
 from tests.browser.player import ASKED, Person, settled
 
 DEAL_WITH_A_CHAIN = 9
@@ -192,3 +193,10 @@ def test_the_ribbon_of_the_last_round_touches_no_card(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         settled(page)
         assert page.evaluate(TOUCHING, [".sky .last", "[data-place^=row]"]) == 0, width
+
+
+def test_on_a_phone_names_of_three_others_are_whole(visitors: Any) -> None:
+    page: Page = visitors(390, 844)
+    sit(Person(page), "oh_my_goods", "apprentice", "journeyman", "apprentice", until=asks("place_worker"))
+    settled(page)
+    assert_legible(page)
