@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import asks, forward, sit
+from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.looks import assert_legible
 from tests.browser.player import ASKED, Person, settled
 
@@ -179,6 +179,23 @@ def test_on_a_phone_a_long_street_can_be_seen_and_pressed(visitors: Any) -> None
     assert page.evaluate(CROWDED) == []
 
 
+def test_in_a_replay_on_a_phone_a_long_street_can_be_seen(visitors: Any) -> None:
+    """The hand gives it room, and leaves what is told in sight."""
+    page: Page = visitors(390, 844)
+    person = Person(page)
+    sit(person, "oh_my_goods", "apprentice", "apprentice", until=lambda view: houses(view) >= 7)
+    client, table = seat_of(page)
+    latest = client.get(f"/tables/{table}/replay?at=100000")["last"]
+    page.goto(f"/#/replay/{table}/{latest}")
+    page.wait_for_selector(".replay .street .tight")
+    for width, height in [(390, 844), (360, 740)]:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        assert page.evaluate(LOW, [".street .standee .art", PICTURE]) == [], width
+        assert page.evaluate(CROWDED) == [], width
+        assert page.evaluate(ON_TOP, ".prompt .asked"), width
+
+
 def test_the_ribbon_of_the_last_round_touches_no_card(page: Page) -> None:
     person = Person(page)
     sit(
@@ -200,3 +217,7 @@ def test_on_a_phone_names_of_three_others_are_whole(visitors: Any) -> None:
     sit(Person(page), "oh_my_goods", "apprentice", "journeyman", "apprentice", until=asks("place_worker"))
     settled(page)
     assert_legible(page)
+
+
+def houses(view: View) -> int:
+    return len(view["seats"][view["seat"]]["buildings"])
