@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.forward import asks, forward, sit
+from tests.browser.forward import View, asks, forward, seat_of, sit
+from tests.browser.looks import assert_legible
 from tests.browser.player import ASKED, Person, settled
 
 DEAL_WITH_A_CHAIN = 9
 """In this deal goods of other houses can soon feed a chain. Not every game has one."""
+DEAL_WITH_A_FULL_MARKET = 2
+"""In the last round of this deal many cards lie in the market."""
 LEAST = 28
 """The side of the smallest icon that tells what a house needs or what a chain takes, in pixels."""
 ICONS = ".need .square, .hand-card .amount .square, .hand-card .chain i, .street .chain .item"
@@ -49,6 +52,18 @@ CROWDED = """() => [...document.querySelectorAll('.street .house')].flatMap((hou
     .map((box) => `${house.dataset.house}: ${box.top} to ${box.bottom}, ${over.top} to ${over.bottom}`);
 })"""
 """Needs of a house that lie where the number of its goods stands."""
+TOUCHING = """([one, others]) => {
+  const { left, top, right, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [...document.querySelectorAll(others)]
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.right > left && box.left < right && box.bottom > top && box.top < bottom).length;
+}"""
+"""How many of the other things lie where the one lies."""
+ON_TOP = """(things) => [...document.querySelectorAll(things)].every((e) => {
+  const box = e.getBoundingClientRect();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return e.contains(document.elementFromPoint(x, y)) || document.elementFromPoint(x, y).contains(e);
+})"""
 WATCH = """() => {
   window.rows = [];
   const look = () => {
@@ -162,3 +177,47 @@ def test_on_a_phone_a_long_street_can_be_seen_and_pressed(visitors: Any) -> None
     forward(person, lambda view: asks("place_worker")(view) and len(view["seats"][view["seat"]]["buildings"]) > 6)
     settled(page)
     assert page.evaluate(CROWDED) == []
+
+
+def test_in_a_replay_on_a_phone_a_long_street_can_be_seen(visitors: Any) -> None:
+    """The hand gives it room, and leaves what is told in sight."""
+    page: Page = visitors(390, 844)
+    person = Person(page)
+    sit(person, "oh_my_goods", "apprentice", "apprentice", until=lambda view: houses(view) >= 7)
+    client, table = seat_of(page)
+    latest = client.get(f"/tables/{table}/replay?at=100000")["last"]
+    page.goto(f"/#/replay/{table}/{latest}")
+    page.wait_for_selector(".replay .street .tight")
+    for width, height in [(390, 844), (360, 740)]:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        assert page.evaluate(LOW, [".street .standee .art", PICTURE]) == [], width
+        assert page.evaluate(CROWDED) == [], width
+        assert page.evaluate(ON_TOP, ".prompt .asked"), width
+
+
+def test_the_ribbon_of_the_last_round_touches_no_card(page: Page) -> None:
+    person = Person(page)
+    sit(
+        person,
+        "oh_my_goods",
+        "apprentice",
+        deal=DEAL_WITH_A_FULL_MARKET,
+        until=lambda view: view["shared"]["final"] and len(view["shared"]["row2"]) > 0,
+    )
+    expect(page.locator("[data-place^=row]")).to_have_count(9)
+    for width, height in [(1440, 900), (1280, 720), (390, 844), (360, 740), (844, 390), (667, 375)]:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        assert page.evaluate(TOUCHING, [".sky .last", "[data-place^=row]"]) == 0, width
+
+
+def test_on_a_phone_names_of_three_others_are_whole(visitors: Any) -> None:
+    page: Page = visitors(390, 844)
+    sit(Person(page), "oh_my_goods", "apprentice", "journeyman", "apprentice", until=asks("place_worker"))
+    settled(page)
+    assert_legible(page)
+
+
+def houses(view: View) -> int:
+    return len(view["seats"][view["seat"]]["buildings"])

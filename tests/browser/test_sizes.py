@@ -93,6 +93,21 @@ def test_a_hint_can_be_asked_for_where_the_ledger_is_a_drawer(page: Page) -> Non
         assert box["width"] < 160
 
 
+def test_on_a_phone_that_lies_the_hint_needs_no_row_of_its_own(visitors: Any) -> None:
+    page: Page = visitors(*LYING[0])
+    sit(Person(page), "craftsmen", until=asks("send"))
+    for language in ("en", "de", "pl"):
+        if language != "en":
+            speak(page, language)
+        for width, height in LYING:
+            resize(page, width, height)
+            boxes = [each.bounding_box() for each in page.locator(".prompt .acts > *").all()]
+            (one, hint) = [box for box in boxes if box is not None]
+            assert hint["x"] >= one["x"] + one["width"], (language, width)
+            assert hint["width"] >= 44, (language, width)
+            assert_legible(page)
+
+
 def test_all_that_carts_can_build_is_in_one_row(page: Page) -> None:
     person = Person(page)
     sit(person, "antiquity", "apprentice", until=lambda view: asks("country_menu")(view) and _offers(view, "free_farm"))
@@ -153,6 +168,52 @@ def test_a_large_hand_stays_on_a_phone(visitors: Any) -> None:
         person.press(getattr(page.locator(f".hand {LIT}"), end))
         settled(page)
         assert page.evaluate(OFF_THE_SCREEN, ".hand .hand-card, .hand .hand-card .vp") == [], end
+
+
+def test_the_last_card_of_a_fan_stays_on_a_phone(visitors: Any) -> None:
+    """Six cards are the most that lie in one row."""
+    page: Page = visitors(390, 844)
+    sit(Person(page), "pillars", until=lambda view: asks("play")(view) and len(_hand(view)) == 6)
+    for width, height in [(390, 844), (360, 740), *LYING]:
+        resize(page, width, height)
+        assert page.evaluate(OFF_THE_SCREEN, ".hand .card") == [], width
+
+
+def test_on_a_phone_that_lies_names_of_what_is_for_sale_are_whole(visitors: Any) -> None:
+    page: Page = visitors(*LYING[0])
+    person = Person(page)
+    sit(person, "antiquity", "apprentice", until=asks("country_menu"))
+    for language in ("en", "pl"):
+        if language != "en":
+            speak(page, language)
+        for width, height in LYING:
+            resize(page, width, height)
+            assert page.evaluate(OUT_OF, [".prompt .card .name", ".card"]) == [], (language, width)
+    page = visitors(*LYING[0])
+    sit(Person(page), "craftsmen", until=asks("bid"))
+    for width, height in LYING:
+        resize(page, width, height)
+        assert page.evaluate(BROKEN, ".stall .building .name") == [], width
+
+
+def test_long_names_in_a_large_hand_are_whole(page: Page) -> None:
+    """They are set narrower, so that none reaches under the next card."""
+    sit(
+        Person(page),
+        "oh_my_goods",
+        "apprentice",
+        "apprentice",
+        deal=DEAL_WITH_A_CHAIN,
+        until=lambda view: len(_hand(view)) >= 10 and any("iron_smelter" in card for card in _hand(view)),
+    )
+    for language in ("de", "nl"):
+        speak(page, language)
+        for width, height in [(1440, 900), (1920, 1080), *LYING]:
+            resize(page, width, height)
+            assert page.evaluate(OUT_OF, [".hand .ribbon:not([data-out])", ".ribbon"]) == [], (language, width)
+    speak(page, "de")
+    resize(page, 1440, 900)
+    expect(page.locator(".hand .ribbon[data-out]"), "no name is left out").to_have_count(0)
 
 
 def test_on_an_upright_tablet_houses_stand_on_their_plates(page: Page) -> None:
