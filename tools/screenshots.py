@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import gildhall
 from tests.browser.chromium import FLAGS, program
-from tests.browser.forward import View, asks, forward, seat_of, sit
+from tests.browser.forward import EMPTY, View, asks, forward, seat_of, sit
 from tests.browser.hall import open_hall
 from tests.browser.lively import compete, liven
 from tests.browser.player import ASKED, LIT, Person, settled
@@ -127,6 +127,7 @@ def tables(browser: Browser, hall: str, game: str, folder: Path) -> None:
     title = gildhall.game(game)
     usual = Notes.of(title).usual_seats
     other = min(title.seats) if usual == max(title.seats) else max(title.seats)
+    page.goto(EMPTY)  # where a page is open, going to a table would not load it again for another player
     sit(person, game, *["apprentice"] * (usual - 1))
     for moment in moments(game):
         forward(person, moment.wanted)
@@ -139,6 +140,7 @@ def tables(browser: Browser, hall: str, game: str, folder: Path) -> None:
     wear(page, DESKTOP)
     to_the_end(page)
     shot(page, folder, f"{game}-end")
+    page.goto(EMPTY)
     sit(person, game, *["apprentice"] * (other - 1))
     forward(person, moments(game)[1].wanted)
     shot(page, folder, f"{game}-{other}-seats")

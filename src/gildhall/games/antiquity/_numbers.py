@@ -28,3 +28,12 @@ class AntiquityNumbers(Facts[AntiquityHabits]):
         self.city_distance: int = numbers["city_distance"]
         self.forced_labour_goods: int = numbers["forced_labour_goods"]
         self.forced_labour_lost: int = numbers["forced_labour_lost"]
+        self.first_game: bool = options["first_game"]
+        self.whole_sea: bool = options["harbour_reach"] == "connected_sea"
+        self.graves_block: bool = options["barbara_graves_block"]
+        self.mirrored: bool = options["mirrored_tiles"]
+        self.storage_by_elements: bool = options["storage_supply"] == "elements"
+        self.clean_all: bool = options["alchemy_scope"] == "all"
+        self.inns_at_sea: bool = options["inn_site"] == "any"
+        self.maria_moves_graves: bool = options["graves_moved_by"] == "both"
+        self.hospital_once: bool = options["hospital_use"] == "once"

@@ -80,18 +80,9 @@ class AntiquityFacts(AntiquityNumbers):
         tie = options["tiebreak_count"]
         self.unmanned_dump: int = (0 if online else 1) if dump == "edition" else dump
         self.tie_by_empty: bool = online if tie == "edition" else tie == "empty"
-        self.whole_sea: bool = options["harbour_reach"] == "connected_sea"
-        self.graves_block: bool = options["barbara_graves_block"]
         self.bank_open: bool = options["trade"] != "none"
         self.trade_open: bool = options["trade"] == "full"
-        self.mirrored: bool = options["mirrored_tiles"]
-        self.first_game: bool = options["first_game"]
         self.inn_limit: int = 1 << 20 if options["inn_limit"] == "none" else options["inn_limit"]
-        self.storage_by_elements: bool = options["storage_supply"] == "elements"
-        self.clean_all: bool = options["alchemy_scope"] == "all"
-        self.inns_at_sea: bool = options["inn_site"] == "any"
-        self.maria_moves_graves: bool = options["graves_moved_by"] == "both"
-        self.hospital_once: bool = options["hospital_use"] == "once"
         self.round_limit: int = options["round_limit"] or 1 << 20
 
     def _read_numbers(self, components: dict[str, Any]) -> None:

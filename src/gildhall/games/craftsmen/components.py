@@ -79,7 +79,6 @@ class CraftsmenFacts(CraftsmenNumbers):
         components = game.components
         self.makes_forced = rules_version >= 2
         self.peeks_at_display: bool = rules_version >= 2  # CRA-8.47
-        self._read_options(options)
         self._read_numbers(components, seats)
         self._read_goods(components)
         self._read_types(components)
@@ -90,29 +89,6 @@ class CraftsmenFacts(CraftsmenNumbers):
         self._find_moves()
         self._find_uses(components)
         self._check_numbers()
-
-    def _read_options(self, options: dict[str, Any]) -> None:
-        """Section 13."""
-        self.any_half: bool = options["matching"] == "any_half"
-        self.mayor_counts_sets: bool = options["mayor_bid_counts_sets"]
-        self.winter_award: bool = options["winter_privilege_award"] == "all_tied"
-        self.winter_window: bool = options["winter_work_token_window"]
-        self.investments: int = options["max_investments_per_year"]
-        self.sets_of_cards: bool = options["city_set_mode"] == "cards"
-        self.refill_one: bool = options["granary_refill"] == "one_if_none"
-        self.pay_when_full: bool = options["granary_sale_pays"] == "only_when_full"
-        self.swap_sawmill: str = options["sawmill_exchange"]
-        self.order_disc_counts: bool = options["order_change_disc_counts_as_on_board"]
-        self.return_each: bool = options["notary_peek_return"] == "each"
-        self.random_ties: bool = options["tie_break_initial_order"] == "random"
-        limit = options["cube_limit"]
-        self.cube_limit: int = 0 if limit is None else limit  # 0: none (CRA-2.18)
-        self.load_left: bool = options["ship_loading"] == "right_then_left"
-        self.limit_after_scoring: bool = options["winter_hand_limit"] == "after_scoring"
-        self.winter_swap: bool = options["two_player_winter_swap"]
-        self.deck_tracker: bool = options["deck_tracker"]
-        self.lose_by_choice: bool = options["lose_by_choice"]
-        self.tokens_after_stage: bool = options["bonus_token"] == "after_stage"
 
     def _read_numbers(self, components: dict[str, Any], seats: int) -> None:
         by_players = {name: components["by_players"][name][seats - 2] for name in entries(components["by_players"])}

@@ -230,12 +230,24 @@ class GoodsDrawing(Drawing):
         if kind == "build":
             card = view["seats"][seat]["aside"]
             return f"{self.words.name(card)}: {self._card(card)}" if card else ""
-        return self.words.move(move.text)
+        return _MEANINGS.get(move.text, "")
 
     def _chain(self, type_: str, number: int) -> str:
         data = self.game.components["types"][type_]
         items = ", ".join(f"{number} {item}" for item in data["chain_goods"])
         return f"{items} → {number * len(data['chain_goods'])} {data['good']}" if number else "not used"
 
+
+_MEANINGS = {
+    "decline": "pay nothing: the building produces nothing",
+    "stop": "lay no (more) card",
+    "pass": "neither build nor hire; a card set aside returns to your hand",
+    "end": "end your production",
+    "stay": "all assistants stay where they are",
+    "aside nothing": "you cannot build in this round",
+    "exchange all": "discard your whole hand and draw as many cards",
+    "exchange nothing": "keep your hand",
+    "keep nothing": "exchange all of them",
+}
 
 DRAWING = GoodsDrawing
