@@ -11,12 +11,13 @@ from gildhall.engine.play import play_by_thumb, play_randomly
 from gildhall.games.antiquity.atlas import distance
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import covered, fished
-from gildhall.games.antiquity.names import FARM, MINE, WOODCUTTER, Good
+from gildhall.games.antiquity.names import FARM, FISHERY, MINE, WOODCUTTER, Good
 from gildhall.games.antiquity.shapes import WHOLE
-from gildhall.games.antiquity.sites import any_shore, may_fish, second_shores, shores, sites
+from gildhall.games.antiquity.sites import LAST_SHORE, SHORE_BITS, any_shore, may_fish, second_shores, shores, sites
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.thumb.country import best_shore, best_site, yields
+from gildhall.games.antiquity.thumb.country import best_start
 from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.worth import worth
 from gildhall.games.antiquity.zones import zone_of
 
 GAME = gildhall.game("antiquity")
@@ -72,16 +73,28 @@ def test_fisheries_are_looked_for_on_the_coast_only() -> None:
     assert found
 
 
+def worth_of_units(survey: Survey, good: int, number: int) -> int:
+    """The worth of so many further units of a good. Those of later rounds count less."""
+    habits = survey.habits
+    first = survey.have(good)
+    units = range(min(number, habits.horizon))
+    return sum([worth(survey, good, first + i, i) * (100 - habits.later * i) // 100 for i in units])
+
+
 def test_the_best_site_is_the_first_of_those_worth_most() -> None:
     for table in tables():
         for seat in table.playing():
-            survey = Survey(table, seat)
+            survey = Survey(table, seat, None)
             for kind, good in ((WOODCUTTER, Good.WOOD), (FARM, Good.GRAIN), (MINE, Good.STONE)):
                 hexes = sites(table, seat, kind, good)
-                worths = [yields(survey, good)[len(covered(table.facts, table.land, kind, hex))] for hex in hexes]
+                worths = [
+                    worth_of_units(survey, good, len(covered(table.facts, table.land, kind, hex))) for hex in hexes
+                ]
                 best = max(worths, default=-1)
-                assert best_site(survey, kind, good, hexes) == [best, hexes[worths.index(best)] if hexes else -1]
+                assert best_start(survey, kind, good) == [best, hexes[worths.index(best)] if hexes else -1]
             pairs = [(one, two) for one in shores(table, seat) for two in second_shores(table, seat, one)]
-            worths = [yields(survey, Good.FISH)[len(fished(table.chart, table.land, *pair))] for pair in pairs]
+            worths = [worth_of_units(survey, Good.FISH, len(fished(table.chart, table.land, *pair))) for pair in pairs]
             best = max(worths, default=-1)
-            assert best_shore(survey, Good.FISH) == [best, *(pairs[worths.index(best)] if pairs else (-1, -1))]
+            found = best_start(survey, FISHERY, Good.FISH)
+            one, two = pairs[worths.index(best)] if pairs else (-1, LAST_SHORE)
+            assert found == [best, one << SHORE_BITS | two]

@@ -1,5 +1,7 @@
 """The rules of thumb (section 16): they win, with a saint, and keep famine and pollution in hand."""
 
+import sys
+
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.table import AnyTable
 from tests.games.antiquity.helpers import GAME, SAINTS, A, part, position
@@ -95,3 +97,15 @@ def test_thumb_keeps_the_hoard_together() -> None:
     table = hoarder(HOARD)
     assert not [text for text in play_city_phase(table) if text.startswith(("house", "build fountain", "bank"))]
     assert table.seats[A].goods == [0, 0, *[3] * 8]
+
+
+def test_thumbs_let_go_of_tables() -> None:
+    """They keep the last survey, which refers to its table. If the table kept it too, neither would ever be freed."""
+    tables = [GAME.start(seats=2, seed=seed, listen=False) for seed in range(2)]
+    before = sys.getrefcount(tables[0])
+    for table in tables:
+        while table.round_number() < 2:
+            seat = table.waiting[0]
+            table.choose(seat, GAME.thumb(table, seat, table.choices(seat)))
+    after = sys.getrefcount(tables[0])
+    assert after == before

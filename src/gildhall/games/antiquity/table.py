@@ -25,7 +25,6 @@ class AntiquityTable(AntiquityTableState):
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
         self.marks: list[int] = _NO_MARKS  # zeros, see reached_from() in zones.py
-        self.survey: object = None  # of the rules of thumb, see survey_of() in thumb/survey.py
 
     def copy(self) -> AntiquityTable:
         return self.copy_to(AntiquityTable(self.facts))

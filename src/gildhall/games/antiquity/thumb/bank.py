@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.games.antiquity.names import GOODS, NICOLO, Good
-from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.survey import UNASKED, Survey
 from gildhall.games.antiquity.thumb.worth import is_seed, stone_wanted, worth
 
 DEAR: Final = 500
@@ -16,6 +16,13 @@ NOTHING: Final = 1 << 20
 
 def bank_gift(survey: Survey) -> int:
     """The first of the goods to give for the one that is wanted most; −1 if there is nothing to gain."""
+    if survey.gift == UNASKED:
+        survey.gift = find_gift(survey)
+    return survey.gift
+
+
+def find_gift(survey: Survey) -> int:
+    """The same, found anew."""
     finishing = can_finish(survey)
     taken = most_wanted(survey, finishing)
     if taken < 0:
@@ -62,7 +69,7 @@ def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int
     if good == Good.WOOD and have > survey.habits.bank_wood:
         return survey.habits.surplus
     value = worth(survey, good, have - 1 + survey.coming[good])
-    if is_seed(good) and have == 1 and survey.coming[good] == 0:
+    if have == 1 and is_seed(good) and survey.coming[good] == 0:
         value += survey.habits.seed
     return value
 
@@ -88,7 +95,7 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
         return best
     best = Good.WOOD
     best_worth = wanted_worth(survey, Good.WOOD)
-    for good in range(len(GOODS)):
+    for good in range(1, len(GOODS)):
         value = wanted_worth(survey, good)
         if value > best_worth:
             best = good
@@ -101,8 +108,9 @@ def wanted_worth(survey: Survey, good: int) -> int:
     habits = survey.habits
     if good == Good.WOOD and survey.part.goods[Good.WOOD] > 0:
         return habits.plan_stone if survey.collecting and survey.part.goods[Good.WOOD] < habits.collector_wood else 0
-    value = worth(survey, good, survey.have(good))
-    if is_seed(good) and survey.have(good) == 0 and survey.grass >= habits.seed_grass:
+    have = survey.have(good)
+    value = worth(survey, good, have)
+    if have == 0 and is_seed(good) and survey.grass >= habits.seed_grass:
         value += habits.seed
     return value
 

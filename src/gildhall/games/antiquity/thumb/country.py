@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.games.antiquity.countryside import fished, size_at
-from gildhall.games.antiquity.names import FARM, MINE, WOODCUTTER, Good
-from gildhall.games.antiquity.sites import second_shores, shores, sites
+from gildhall.games.antiquity.names import FARM, FISHERY, WORKS_OF, Good
+from gildhall.games.antiquity.sites import LAST_SHORE, SHORE_BITS, shore_pairs, sites
 from gildhall.games.antiquity.thumb.bank import can_finish
 from gildhall.games.antiquity.thumb.enclose import next_inn
 from gildhall.games.antiquity.thumb.expand import inn_to_build
 from gildhall.games.antiquity.thumb.purse import spare
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.thumb.worth import worth
-
-SIZES: Final = 13
-"""More than the hexes that any building covers."""
-SHORE_BITS: Final = 12
-"""A fishery's two hexes as one number: the first in the upper bits."""
 
 
 def country_move(survey: Survey, choices: list[int]) -> int:
@@ -46,22 +39,15 @@ def country_move(survey: Survey, choices: list[int]) -> int:
 def worth_of_start(survey: Survey, move: int) -> int:
     """The worth of a choice in the menu, with its best site."""
     ids = survey.facts.moves
-    if move == ids.woodcutter:
-        return best_start(survey, WOODCUTTER, Good.WOOD)[0] - wood_cost(survey)
-    if not ids.woodcutter < move < ids.woodcutter + len(ids.started):
+    if not ids.woodcutter <= move < ids.woodcutter + len(ids.started):
         return 0
     good = ids.started[move - ids.woodcutter]
     if good < 0:
         return 0
+    value = best_start(survey, WORKS_OF[good], good)[0]
     if move == ids.farms[good]:
-        have = survey.part.goods[good]
-        less = worth(survey, good, have - 1 + survey.coming[good])
-        return best_farm(survey, good)[0] - less
-    if move == ids.free_farms[good]:
-        return best_farm(survey, good)[0]
-    if move == ids.mines[good]:
-        return best_start(survey, MINE, good)[0] - wood_cost(survey)
-    return best_shore(survey, good)[0] - wood_cost(survey)
+        return value - worth(survey, good, survey.have(good) - 1)
+    return value if move == ids.free_farms[good] else value - wood_cost(survey)
 
 
 def wood_cost(survey: Survey) -> int:
@@ -69,19 +55,25 @@ def wood_cost(survey: Survey) -> int:
     return min(survey.habits.cost, worth(survey, Good.WOOD, survey.have(Good.WOOD) - 1))
 
 
-def yields(survey: Survey, good: int) -> list[int]:
-    """The worth of each number of units, from 0 on, over the next rounds. Later units are worth less."""
-    habits = survey.habits
-    number = survey.have(good)
-    found = [0]
-    for i in range(SIZES - 1):
-        more = worth(survey, good, number + i, i) * (100 - habits.later * i) // 100 if i < habits.horizon else 0
-        found.append(found[i] + more)
-    return found
+def best_start(survey: Survey, kind: int, good: int) -> list[int]:
+    """The worth of the best site for a building now, and the site; for a fishery its two hexes as one number."""
+    if not survey.sites[good]:
+        survey.sites[good] = find_start(survey, kind, good)
+    return survey.sites[good]
 
 
-def best_site(survey: Survey, kind: int, good: int, hexes: list[int]) -> list[int]:
-    """The worth of the best site, and the site."""
+def find_start(survey: Survey, kind: int, good: int) -> list[int]:
+    """The same, found anew. Farms and fisheries have the same sites for all products."""
+    if kind == FISHERY:
+        if not survey.shores:
+            find_shores(survey)
+        return best_place(survey, good, survey.shores, survey.shore_sizes)
+    if kind == FARM:
+        if not survey.farm_sites:
+            survey.farm_sites = sites(survey.table, survey.seat, FARM, good)
+            survey.farm_sizes = first_by_size(survey, FARM, survey.farm_sites)
+        return best_place(survey, good, survey.farm_sites, survey.farm_sizes)
+    hexes = sites(survey.table, survey.seat, kind, good)
     return best_place(survey, good, hexes, first_by_size(survey, kind, hexes))
 
 
@@ -90,64 +82,45 @@ def first_by_size(survey: Survey, kind: int, hexes: list[int]) -> list[int]:
     size are worth the same.
     """
     table = survey.table
-    first = [-1] * SIZES
+    first: list[int] = []
     for i in range(len(hexes)):
-        size = size_at(table.facts, table.land, kind, hexes[i])
-        if first[size] < 0:
-            first[size] = i
+        note_first(first, size_at(table.facts, table.land, kind, hexes[i]), i)
     return first
 
 
+def note_first(first: list[int], size: int, i: int) -> None:
+    """Note a site for its size, unless there is one already."""
+    while len(first) <= size:
+        first.append(-1)
+    if first[size] < 0:
+        first[size] = i
+
+
 def best_place(survey: Survey, good: int, hexes: list[int], first: list[int]) -> list[int]:
-    """The worth of the best of these hexes, and the hex, from the first of each size."""
+    """The worth of the best of these hexes, and the hex, from the first of each size. Each further unit is worth less,
+    because it comes later.
+    """
+    habits = survey.habits
+    have = survey.have(good)
     best = -1
     best_worth = -1
-    values = yields(survey, good)
-    for size in range(SIZES):
+    value = 0
+    for size in range(len(first)):
         i = first[size]
-        if i >= 0:
-            value = values[size]
-            if value > best_worth or (value == best_worth and i < best):
-                best = i
-                best_worth = value
+        if i >= 0 and (value > best_worth or (value == best_worth and i < best)):
+            best = i
+            best_worth = value
+        if size < habits.horizon:
+            value += worth(survey, good, have + size, size) * (100 - habits.later * size) // 100
     return [best_worth, hexes[best] if best >= 0 else -1]
 
 
-def best_start(survey: Survey, kind: int, good: int) -> list[int]:
-    """The worth of the best site for a woodcutter, a farm or a mine now, and the site."""
-    if kind == FARM:
-        return best_farm(survey, good)
-    if not survey.sites[good]:
-        survey.sites[good] = best_site(survey, kind, good, sites(survey.table, survey.seat, kind, good))
-    return survey.sites[good]
-
-
-def best_farm(survey: Survey, good: int) -> list[int]:
-    """The worth of the best site for a farm, and the site. The sites are the same for all products."""
-    if not survey.farm_sites:
-        survey.farm_sites = sites(survey.table, survey.seat, FARM, good)
-        survey.farm_sizes = first_by_size(survey, FARM, survey.farm_sites)
-    return best_place(survey, good, survey.farm_sites, survey.farm_sizes)
-
-
-def best_shore(survey: Survey, good: int) -> list[int]:
-    """The worth of the best place for a fishery, and its two hexes."""
-    if not survey.shores:
-        find_shores(survey)
-    best = best_place(survey, good, survey.shores, survey.shore_sizes)
-    return [best[0], best[1] >> SHORE_BITS, best[1] & (1 << SHORE_BITS) - 1] if best[1] >= 0 else [-1, -1, -1]
-
-
 def find_shores(survey: Survey) -> None:
-    """Note all places for a fishery, each as one number, and the first of each size."""
+    """Note all places for a fishery, and the first of each size."""
     table = survey.table
-    sizes = [-1] * SIZES
-    found: list[int] = []
-    for first in shores(table, survey.seat):
-        for second in second_shores(table, survey.seat, first):
-            size = len(fished(table.chart, table.land, first, second))
-            if sizes[size] < 0:
-                sizes[size] = len(found)
-            found.append(first << SHORE_BITS | second)
-    survey.shores = found
-    survey.shore_sizes = sizes
+    survey.shores = shore_pairs(table, survey.seat)
+    survey.shore_sizes = []
+    for i in range(len(survey.shores)):
+        pair = survey.shores[i]
+        hexes = fished(table.chart, table.land, pair >> SHORE_BITS, pair & LAST_SHORE)
+        note_first(survey.shore_sizes, len(hexes), i)

@@ -10,7 +10,7 @@ from gildhall.games.antiquity.names import Good
 from gildhall.games.antiquity.sites import inn_sites
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
-from gildhall.games.antiquity.zones import beyond, unmark, zone_of
+from gildhall.games.antiquity.zones import beyond, zone_of
 
 UNKNOWN: Final = -(1 << 20)
 """Less than the worth of any home."""
@@ -19,7 +19,7 @@ UNKNOWN: Final = -(1 << 20)
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """Where forest, grass, mountains, and sea are near (16.2)."""
     habits = table.facts.habits[seat]
-    seen = [0] * len(table.land)
+    seen = [-1] * len(table.land)
     worths = [home_worth(table, habits, move - table.facts.moves.at, seen) for move in choices]
     return choices[worths.index(max(worths))]
 
@@ -41,28 +41,23 @@ def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen
 
 
 def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
-    """The worth of the hexes near a city. ``seen`` is a zero for each hex, before and after."""
-    facts = table.facts
+    """The worth of the hexes near a city. ``seen`` has a number for each hex: the centre for which it was last seen."""
     land = table.land
-    city = facts.atlas.city(centre)
-    for hex in city:
-        seen[hex] = 1
-    marked = city[:]
-    edge = city
+    edge = table.facts.atlas.city(centre)
+    for hex in edge:
+        seen[hex] = centre
     counts = [0] * 16
     for _ in range(habits.home_rings):
         found: list[int] = []
         for hex in edge:
-            for other in facts.neighbours[hex]:
-                if seen[other] == 0:
-                    seen[other] = 1
-                    marked.append(other)
-                    bits = land[other]
-                    counts[bits & 15] = counts[bits & 15] + 1
+            for other in table.facts.neighbours[hex]:
+                if seen[other] != centre:
+                    seen[other] = centre
+                    bits = land[other] & 15
+                    counts[bits] = counts[bits] + 1
                     if bits & DRY:
                         found.append(other)
         edge = found
-    unmark(seen, marked)
     value = habits.home_forest * min(counts[FOREST], habits.forest_most)
     value += habits.home_mountain * min(counts[MOUNTAIN], habits.mountain_most)
     value += habits.home_grass * min(counts[GRASS], habits.grass_most)
@@ -84,26 +79,20 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     zone = zone_of(table, survey.seat)
     values = terrain_worth(survey)
     best = [-1, -1]
-    seen = [0] * len(land)
+    seen = [-1] * len(land)  # for which site a sea was counted last
     for hex in hexes:
-        seen[hex] = 1
-        value = 0
-        seas: list[int] = []
+        seen[hex] = hex
+        value = survey.habits.inn_polluted if land[hex] & POLLUTED else 0
         for other in beyond(table, zone, hex):
             bits = land[other]
             if bits & (TAKEN | POLLUTED) == 0:
                 value += values[bits & 15]
                 for sea in beside[other]:
-                    if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
-                        seen[sea] = 1
-                        seas.append(sea)
+                    if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] != hex:
+                        seen[sea] = hex
                         value += values[SEA]
-        if land[hex] & POLLUTED:
-            value += survey.habits.inn_polluted
         if value > best[0]:
             best = [value, hex]
-        seen[hex] = 0
-        unmark(seen, seas)
     return best
 
 
@@ -140,8 +129,6 @@ def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
 
 def dirtiest(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The centre from which alchemy cleans most."""
-    numbers: list[int] = []
-    for move in choices:
-        city = table.facts.atlas.city(move - table.facts.moves.at)
-        numbers.append(len([hex for hex in city if table.land[hex] & (POLLUTED | TAKEN) == POLLUTED]))
+    cities = [table.facts.atlas.city(move - table.facts.moves.at) for move in choices]
+    numbers = [len([hex for hex in city if table.land[hex] & (POLLUTED | TAKEN) == POLLUTED]) for city in cities]
     return choices[numbers.index(max(numbers))]

@@ -9,13 +9,12 @@ from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, KINDS,
 from gildhall.games.antiquity.table import AntiquityTable
 
 
-def goal_of(table: AntiquityTable, seat: int) -> int:
+def goal_of(table: AntiquityTable, seat: int, goal: int) -> int:
     """The saint that the player aims at: fixed by the land and the first cities, given up if the plan fails."""
     part = table.seats[seat]
-    if part.saint == MARIA or not part.centres:
+    if part.saint == MARIA:
         return MARIA
     habits = table.facts.habits[seat]
-    goal = saint_of_the_land(table, seat, habits)
     if table.round > habits.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
         late = table.round > habits.patience + 2
         return CHRISTOFORI if late or hopeless(part, goal, habits) else goal
@@ -26,6 +25,8 @@ def saint_of_the_land(table: AntiquityTable, seat: int, habits: AntiquityHabits)
     """The saint that suits the land. Open country has room for Santa Barbara's cities, much forest supplies San
     Nicolo's houses, and a close neighbour can be enclosed. In all other cases San Christofori is the fastest.
     """
+    if not table.seats[seat].centres:
+        return MARIA
     counts = table.chart.counts
     whole = counts[FOREST] + counts[GRASS] + counts[MOUNTAIN] + counts[SEA]
     if 100 * counts[GRASS] >= habits.open_country * whole:
@@ -55,15 +56,12 @@ def hopeless(part: Realm, goal: int, habits: AntiquityHabits) -> bool:
     """Is the other saint's condition still so far away that San Christofori's own condition is nearer?"""
     if goal == BARBARA:
         return len(missing_kinds(part)) > habits.hopeless_kinds
-    return len(part.centres) < cities(habits, goal)
+    return len(part.centres) < needs(habits, goal)[1]
 
 
-def first_saint(table: AntiquityTable, seat: int) -> int:
+def first_saint(part: Realm, goal: int) -> int:
     """The saint for a new cathedral: San Christofori, because this saint's storage helps at once."""
-    goal = goal_of(table, seat)
-    if goal in (MARIA, NICOLO) or table.seats[seat].used & RAZED:
-        return goal
-    return CHRISTOFORI
+    return goal if goal in (MARIA, NICOLO) or part.used & RAZED else CHRISTOFORI
 
 
 def hoards(goal: int) -> bool:
@@ -81,11 +79,14 @@ def missing_kinds(part: Realm) -> list[int]:
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]
 
 
-def hands(by: AntiquityHabits, goal: int) -> int:
-    """With this number of residents the plan for a saint changes from growth to the saint's condition."""
-    return (by.nicolo_hands, by.barbara_hands, by.christofori_hands, by.giorgio_hands, by.maria_hands)[goal]
-
-
-def cities(by: AntiquityHabits, goal: int) -> int:
-    """The number of cities that the plan for a saint needs."""
-    return (by.nicolo_cities, by.barbara_cities, by.christofori_cities, by.giorgio_cities, by.maria_cities)[goal]
+def needs(by: AntiquityHabits, goal: int) -> tuple[int, int]:
+    """With how many residents the plan for a saint changes from growth to the saint's condition, and how many cities it
+    needs.
+    """
+    if goal == NICOLO:
+        return by.nicolo_hands, by.nicolo_cities
+    if goal == BARBARA:
+        return by.barbara_hands, by.barbara_cities
+    if goal == CHRISTOFORI:
+        return by.christofori_hands, by.christofori_cities
+    return (by.giorgio_hands, by.giorgio_cities) if goal == GIORGIO else (by.maria_hands, by.maria_cities)

@@ -38,12 +38,7 @@ def snugness(habits: AntiquityHabits, town: int, empty: i64, mask: i64) -> int:
     free = empty & ~mask
     around = rim(mask) & free
     open_border = count(around)
-    lonely: i64 = 0
-    while around:
-        cell = around & -around
-        around ^= cell
-        if rim(cell) & free == 0:
-            lonely += 1
+    lonely = count(around & ~rim(free))
     return -habits.open_border * open_border - habits.lonely * lonely - habits.later_town * town
 
 

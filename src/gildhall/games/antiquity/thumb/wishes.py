@@ -5,8 +5,11 @@ Of buildings, land and seed come first (the brewery for inns, biology for farms)
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.games.antiquity.names import BARBARA, GIORGIO, MARIA, NICOLO, Good, Kind
 from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.shapes import bit
 from gildhall.games.antiquity.steps.build import fits
 from gildhall.games.antiquity.steps.pay import Purse
 from gildhall.games.antiquity.thumb.bank import bank_gift
@@ -20,54 +23,65 @@ from gildhall.games.antiquity.thumb.switch import ready_to_switch
 def city_move(survey: Survey, choices: list[int]) -> int:
     """The next action in the menu of phase 2."""
     ids = survey.facts.moves
-    offered = set(choices)  # many moves are looked up
+    kinds = offered(choices, ids.build)
+    houses = offered(choices, ids.house)
     for number in range(1, 5):
-        if ids.house + number in offered:
+        if houses >> number & 1:
             return ids.house + number
-    if ids.raze in offered and ready_to_switch(survey):
+    if ids.raze in choices and ready_to_switch(survey):
         return ids.raze
-    if ids.build + Kind.CATHEDRAL in offered:
+    if kinds >> Kind.CATHEDRAL & 1:
         return ids.build + Kind.CATHEDRAL
-    if ids.bank in offered and bank_gift(survey) >= 0:
+    if ids.bank in choices and bank_gift(survey) >= 0:
         return ids.bank
-    if ids.hospital in offered:
+    if ids.hospital in choices:
         return ids.hospital
-    if ids.manning in offered and errands(survey):
+    may_man = ids.manning in choices
+    if may_man and errands(survey):
         return ids.manning
-    wish = wish_to_build(survey, offered)
+    wish = wish_to_build(survey, kinds, houses)
     if wish:
         return wish
-    if ids.manning in offered and crew_after(survey):
+    if may_man and crew_after(survey):
         return ids.manning
     return ids.finish
 
 
-def wish_to_build(survey: Survey, offered: set[int]) -> int:
+def offered(choices: list[int], first: i64) -> i64:
+    """Which of the 60 moves from ``first`` on are offered, as bits."""
+    found: i64 = 0
+    for move in choices:
+        place: i64 = move - first
+        if 0 <= place < 60:
+            found |= bit(place)
+    return found
+
+
+def wish_to_build(survey: Survey, kinds: i64, houses: i64) -> int:
     """The most urgent building on offer that can be paid without reserved goods; 0 if there is none."""
     facts = survey.facts
     ids = facts.moves
     part = survey.part
     habits = survey.habits
     purse = spare(survey)
-    if ids.build + Kind.STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
+    if kinds >> Kind.STABLE & 1 and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
         return ids.build + Kind.STABLE
-    wants_fountain = survey.markers > 0 and purse.pays(facts.costs[Kind.FOUNTAIN])
-    if ids.build + Kind.FOUNTAIN not in offered:
-        wants_fountain = False
+    offers_fountain = kinds >> Kind.FOUNTAIN & 1 == 1
+    wants_fountain = offers_fountain and survey.markers > 0 and purse.pays(facts.costs[Kind.FOUNTAIN])
     if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
         return ids.build + Kind.FOUNTAIN
-    house = best_house(survey, offered, purse)
+    house = best_house(survey, houses, purse)
     if house:
         return ids.house + house
     if wants_fountain:
         return ids.build + Kind.FOUNTAIN
     for kind in urgent_kinds(survey):
-        if ids.build + kind in offered and purse.pays(facts.costs[kind]) and may_take(survey, kind):
+        if kinds >> kind & 1 and purse.pays(facts.costs[kind]) and may_take(survey, kind):
             return ids.build + kind
     return 0
 
 
-def best_house(survey: Survey, offered: set[int], purse: Purse) -> int:
+def best_house(survey: Survey, houses: i64, purse: Purse) -> int:
     """The house with the best price. With San Nicolo the price of the free house counts as a saving."""
     facts = survey.facts
     part = survey.part
@@ -78,7 +92,7 @@ def best_house(survey: Survey, offered: set[int], purse: Purse) -> int:
     best_worth = -(1 << 20)
     for number in range(1, facts.houses + 1):
         cost = facts.house_costs[number]
-        if facts.moves.house + number not in offered or not purse.pays(cost):
+        if houses >> number & 1 == 0 or not purse.pays(cost):
             continue
         value = -(cost.food + cost.luxury)
         if twice:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.games.antiquity.names import CHRISTOFORI, GIORGIO, MARIA, NICOLO, Good, Kind
 from gildhall.games.antiquity.thumb.goals import missing_kinds
 from gildhall.games.antiquity.thumb.survey import Survey
@@ -34,17 +36,19 @@ def stone_wanted(survey: Survey) -> int:
     return wanted
 
 
-def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
+def worth(survey: Survey, good: int, number: i64, more: i64 = 0) -> i64:
     """The worth of the next unit to a player who has, or will have, ``number`` units of this good. ``more`` units are
     planned together with it.
     """
     habits = survey.habits
-    surplus = max(habits.surplus_least, habits.surplus - habits.surplus_less * number)
+    surplus: i64 = habits.surplus - habits.surplus_less * number
+    if surplus < habits.surplus_least:
+        surplus = habits.surplus_least
     if good == Good.WOOD:
         if survey.hoarding:
             return max(surplus, habits.hoard_wood - 3 * habits.wood_less * number)
         short = survey.cutters < habits.cutters and survey.part.goods[Good.WOOD] < habits.wood_enough
-        base = habits.wood_short if short else habits.wood
+        base: i64 = habits.wood_short if short else habits.wood
         return max(surplus, base - habits.wood_less * number)
     if good == Good.STONE:
         if number >= stone_wanted(survey):
@@ -64,4 +68,4 @@ def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
         )
     if survey.city_luxuries_short and survey.part.goods[good] == 0:
         value += habits.city_luxury
-    return value + habits.dirty if survey.luxury_short > more else value
+    return value + (habits.dirty if survey.luxury_short > more else 0)
