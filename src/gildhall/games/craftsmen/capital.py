@@ -30,15 +30,14 @@ class Groups:
     """Value and loss of all groups of one colour, by the numbers of 1s, 2s and 3s."""
 
     def __init__(self, components: dict[str, Any]) -> None:
-        step: int = components["capital_value"]["set_step"]
-        self.step = step
+        self.step: int = components["capital_value"]["set_step"]
         self.base: int = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
         weights = [self.base * self.base, self.base, 1]  # what a card adds to the index, by its digit
         self.packed: list[int] = [weights[card % DIGITS] << LANE * (card // DIGITS) for card in range(TYPES)]
         each = range(self.base)
         groups = [(ones, twos, threes) for ones in each for twos in each for threes in each]
-        self.value: list[int] = [group_value(step, *group) for group in groups]
-        self.loss: list[int] = [group_loss(step, *group) for group in groups]
+        self.value: list[int] = [group_value(self.step, *group) for group in groups]
+        self.loss: list[int] = [group_loss(self.step, *group) for group in groups]
         self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
         self._sums: list[list[list[Sums]]] = [[[]] * len(self.value) for _ in self.value]
         self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
@@ -72,9 +71,16 @@ class Groups:
                 for two in range(twos + 1):
                     for three in range(free % base + 1):
                         group = taken + self.index(one, two, three)
-                        digit = 0 if one else 1 if two else 2 if three else DIGITS
+                        value: i64 = BITS[self.value[group]]
                         for loss in range(min(self.loss[group], self.most_loss)):
-                            found[loss].add(digit, BITS[self.value[group]])
+                            each = found[loss]
+                            each.all |= value
+                            if one:
+                                each.ones |= value
+                            elif two:
+                                each.twos |= value
+                            elif three:
+                                each.threes |= value
         return found
 
 
@@ -90,12 +96,6 @@ class Sums:
         self.twos: i64 = 0
         self.threes: i64 = 0
         self.all: i64 = 0
-
-    def add(self, digit: int, value: i64) -> None:
-        self.all |= value
-        self.ones |= value if digit == 0 else 0
-        self.twos |= value if digit == 1 else 0
-        self.threes |= value if digit == 2 else 0
 
     def within(self, values: i64) -> i64:
         """With which digits (as bits) do groups begin that have one of these values?"""

@@ -106,9 +106,7 @@ class BankPrivilege(Decision[CraftsmenTable]):
         facts = table.facts
         if move == facts.privilege_move:
             table.use_privilege(seat)
-            bank_discard(table, seat, facts.bank_discard_privilege)
-        else:
-            bank_discard(table, seat, facts.bank_discard)
+        bank_discard(table, seat, facts.bank_discard_privilege if table.privileged else facts.bank_discard)
 
 
 class BankEnd(SeatStep[CraftsmenTable]):

@@ -34,9 +34,10 @@ class Discard(Decision[CraftsmenTable]):
         spare = part.cards - self.number  # so many cards of lower types may stay in the hand
         moves: list[int] = []
         for card in range(TYPES):
-            if left[card] and card >= first and spare >= 0:
+            number = left[card]
+            if number and card >= first and spare >= 0:
                 moves.append(table.facts.discard_move + card)
-            spare -= left[card]
+            spare -= number
         return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:

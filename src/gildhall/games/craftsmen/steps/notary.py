@@ -19,8 +19,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_notary(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.30, 8.45: begin the action. It has no effect if, publicly, nothing is possible (CRA-16.2, 16.4)."""
     table.acted = False
-    if has_offer(table, seat) or may_peek(table, seat):
-        table.push(Notary(seat))
+    NotaryNext(seat).run(table)
 
 
 def has_offer(table: CraftsmenTable, seat: int) -> bool:
@@ -272,7 +271,9 @@ class PeekReturn(Decision[CraftsmenTable]):
 
 def left_to_return(table: CraftsmenTable) -> list[int]:
     """The cards still in hand, by their numbers."""
-    return sorted([card for card in table.look if card not in table.laid])
+    cards = [card for card in table.look if card not in table.laid] if table.laid else list(table.look)
+    cards.sort()
+    return cards
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:

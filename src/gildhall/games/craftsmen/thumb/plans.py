@@ -106,8 +106,7 @@ def find_type_worths(table: CraftsmenTable, habits: CraftsmenHabits, outlook: Ou
 def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: i64, rounds: i64) -> i64:
     """The gain of a plan until the end: about two products a year, less the worth of the WP in other uses."""
     plans = table.facts.plans
-    wp: i64 = plans.wp[plan]
-    surplus = worth - habits.idle * wp
+    surplus = worth - habits.idle * plans.wp[plan]
     gain = max(0, surplus) * rounds * habits.output // 100
     good = plans.goods[plan] - table.facts.first_end
     if good >= 0 and table.bonus >> good & 1:
