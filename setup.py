@@ -128,6 +128,7 @@ SHIM_ENTRY = "PyMODINIT_FUNC PyInit_{}(void) {{ return PyModuleDef_Init(&definit
 # A folder that keeps compiled groups, named by all they are made of. `make` sets it: only what changed is compiled.
 CACHE = os.environ.get("GILDHALL_CACHE")
 GROUP = "__mypyc"
+INCLUDED = re.compile(r'^#include ["<](.+)[">]', re.MULTILINE)
 
 HOME = Path(__file__).parent
 QUICK = Path("native") / "quick.h"
@@ -205,14 +206,18 @@ COMMANDS = {"build_py": WithTemplates, "build_ext": Compile}
 
 
 def fingerprint(ext: Extension) -> str:
-    """What a group is made of: its C code with the headers beside it, the flags, mypyc, Python and the compiler."""
+    """What a group is made of: its C code with the headers that it includes, the flags, mypyc, Python, the compiler."""
     from mypy.version import __version__ as mypyc
 
     (source,) = map(Path, ext.sources)
+    files = [source]
+    for path in files:
+        named = [source.parent / name for name in INCLUDED.findall(path.read_text())]
+        files += [header for header in named if header.is_file() and header not in files]
     flags = [*ext.extra_compile_args, *ext.extra_link_args]
     parts = [mypyc, sys.version, *map(str, sysconfig.get_config_vars("CC", "CFLAGS", "EXT_SUFFIX")), *flags]
     found = hashlib.sha256("\n".join(parts).encode())
-    for path in [source, *sorted(source.parent.glob("*.h"))]:
+    for path in files:
         found.update(path.read_bytes())
     return found.hexdigest()[:32]
 
