@@ -178,10 +178,14 @@ static int quick_contains(PyObject *sequence, PyObject *item)
     return place < 0 ? PySequence_Contains(sequence, item) : place < size;
 }
 
+/* Python has one object for each small int: look at pointers first. (The values of bools are also those of ints.) */
 static int quick_remove(PyObject *list, PyObject *item)
 {
-    Py_ssize_t size = PyList_GET_SIZE(list);
-    Py_ssize_t place = quick_find(((PyListObject *)list)->ob_item, size, item);
+    Py_ssize_t size = PyList_GET_SIZE(list), place = size, value;
+    PyObject **items = ((PyListObject *)list)->ob_item;
+    if (quick_value(item, &value) && value > 1 && value <= 256)
+        for (place = 0; place < size && items[place] != item;) place++;
+    if (place == size) place = quick_find(items, size, item);
     if (place < 0 || place == size) return CPyList_Remove(list, item);
     Py_DECREF(quick_take(list, place));
     return 0;
@@ -246,6 +250,23 @@ static PyObject *quick_add(PyObject *left, PyObject *right)
     return both;
 }
 
+/* A copy of a whole list. */
+#define TO_THE_END ((CPyTagged)PY_SSIZE_T_MAX - 1)
+static PyObject *quick_slice(PyObject *list, CPyTagged start, CPyTagged end)
+{
+    if (!PyList_CheckExact(list) || start != 0 || end != TO_THE_END) return CPyList_GetSlice(list, start, end);
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    PyObject **from = ((PyListObject *)list)->ob_item, *copy = PyList_New(0);
+    if (copy == NULL || size == 0) return copy;
+    PyObject **to = PyMem_New(PyObject *, size);
+    if (to == NULL) return Py_DECREF(copy), PyErr_NoMemory();
+    ((PyListObject *)copy)->ob_item = to;
+    ((PyListObject *)copy)->allocated = size;
+    for (Py_ssize_t i = 0; i < size; i++) to[i] = Py_NewRef(from[i]);
+    Py_SET_SIZE(copy, size);
+    return copy;
+}
+
 /* Most objects are of the class itself or of one derived from it once or twice. */
 QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
 {
@@ -267,6 +288,7 @@ QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
 #define CPyList_Pop quick_pop
 #define CPyList_Remove quick_remove
 #define PySequence_Contains quick_contains
+#define CPyList_GetSlice quick_slice
 #define PyList_Append quick_append
 #define PyList_Sort quick_sort
 #define CPySequence_Sort quick_sorted

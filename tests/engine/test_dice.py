@@ -52,6 +52,14 @@ def test_a_draw_is_below_its_bound_and_copies_agree(seed: int, n: int, sealed: b
     assert [restored.below(n) for _ in range(5)] == first
 
 
+@given(st.integers(0, 2**64 - 1), st.integers(1, 40), st.booleans())
+def test_a_pick_is_the_item_of_a_draw(seed: int, n: int, sealed: bool) -> None:
+    dice = make_dice(seed.to_bytes(8, "little") * 4, 0) if sealed else make_dice(seed, 0)
+    twin = dice.copy()
+    items = list(range(100, 100 + n))
+    assert [dice.pick(items) for _ in range(5)] == [items[twin.below(n)] for _ in range(5)]
+
+
 @pytest.mark.parametrize("n", [2, 3, 6, 7, 36])
 def test_draws_are_even(n: int) -> None:
     dice = make_dice(3, 0)

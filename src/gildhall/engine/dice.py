@@ -18,7 +18,7 @@ records depend on them to replay, and tests pin them.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -68,6 +68,10 @@ class Dice:
         while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
             product = self.word() * number
         return product >> 32
+
+    def pick(self, items: list[int]) -> int:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle the list in place."""
@@ -128,25 +132,36 @@ class QuickDice(Dice):
             product = self.word() * number
         return product >> 32
 
+    def pick(self, items: list[int]) -> int:
+        number: i64 = len(items)
+        if number == 1:
+            return items[0]
+        product = self.word() * number
+        while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
+            product = self.word() * number
+        return items[product >> 32]
+
     def draw(self, bag: list[int]) -> int:
         last: i64 = len(bag) - 1
         place: i64 = self.below(last + 1)
         card = bag[place]
-        bag[place] = bag[last]
-        bag.pop()
+        objects = cast("list[object]", bag)
+        objects[place] = objects[last]
+        objects.pop()
         return card
 
     def shuffle(self, cards: list[int]) -> None:
-        # as in Dice, with below() in place and without ints
-        number: i64 = len(cards)
+        # as in Dice, with below() in place and without ints: the objects in the list are moved as they are
+        objects = cast("list[object]", cards)
+        number: i64 = len(objects)
         while number > 1:
             product = self.word() * number
             while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
                 product = self.word() * number
             number -= 1
-            card = cards[number]
-            cards[number] = cards[product >> 32]
-            cards[product >> 32] = card
+            card = objects[number]
+            objects[number] = objects[product >> 32]
+            objects[product >> 32] = card
 
     def copy(self) -> QuickDice:
         return QuickDice(self.a, self.b, self.c, self.count)

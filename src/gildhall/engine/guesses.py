@@ -41,5 +41,5 @@ def _restart_threads(twin: AnyTable, viewer: int, dice: Dice, by_thumb: bool) ->
             twin.begin_thread(seat)
             while ready and twin.threads[seat]:
                 choices = twin.choices(seat)
-                move = game.thumb(twin, seat, choices) if by_thumb else choices[dice.below(len(choices))]
+                move = game.thumb(twin, seat, choices) if by_thumb else dice.pick(choices)
                 twin.choose_in_thread(seat, move)

@@ -332,6 +332,7 @@ class Observer:
 
     def observe(self, page: Page, row: int, table: AnyTable, viewer: int) -> None:
         """Write the observation of a seat."""
+        table.seats[viewer].share()  # the page keeps lists of this seat
         if page.begin(row, self.fixed_for(table), self.slots * self.seats):
             self.write_fixed(page, table)
             page.fix(row)

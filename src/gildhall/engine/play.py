@@ -26,12 +26,10 @@ def play_randomly(table: AnyTable, dice: Dice, most: int = 1 << 29) -> int:
             step = table.threads[seat][-1]
         # table.choices() would keep them for the next one who asks
         choices = table.choices(seat) if table.asked_seat == seat else step.choices(table, seat)
-        number = len(choices)
-        move = choices[dice.below(number)] if number > 1 else choices[0]
         if table.sealed is None:
-            table.take(step, move)
+            table.take(step, dice.pick(choices))
         else:
-            table.choose(seat, move)
+            table.choose(seat, dice.pick(choices))
         made += 1
     return made
 

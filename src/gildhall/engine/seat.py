@@ -16,6 +16,11 @@ class Seat:
     def copy(self) -> Seat:
         raise NotImplementedError
 
+    def share(self) -> None:
+        """From now on somebody else keeps lists of this part, such as the hand. So they are copied before they change,
+        if they are changed in place at all.
+        """
+
     def unshare(self) -> None:
         """Copy the lists that copies of a table share because the rules never change them. A declared state knows which
         they are.

@@ -131,6 +131,7 @@ class Table(Generic[F, S]):
 
     def choices(self, seat: int) -> list[int]:
         """Ids of the moves that a waiting seat may make. The list is never changed."""
+        self.seats[seat].share()  # the choices may be a list of this seat
         if self.asked_seat != seat:
             stack = self.agenda if self.sealed is None else self.threads[seat]
             self._asked, self.asked_seat = stack[-1].choices(self, seat), seat

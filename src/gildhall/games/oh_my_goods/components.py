@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import BadComponents, BadSetup
 from gildhall.engine.game import Game
+from gildhall.engine.plain import machine_words
 from gildhall.games.oh_my_goods._numbers import GoodsNumbers
 from gildhall.games.oh_my_goods.moves import RESOURCES, GoodsMoves
 
@@ -108,8 +109,8 @@ class GoodsFacts(GoodsNumbers):
         self.goods: list[str] = [type_["good"] for type_ in data]
         if sorted(self.goods) != sorted(goods):
             raise BadComponents("every good is made by exactly one type of building")
-        self.value: list[int] = [components["goods"][good]["value"] for good in self.goods]
-        if min(self.value) < 1:
+        self.value = machine_words([components["goods"][good]["value"] for good in self.goods])
+        if min(list(self.value)) < 1:
             raise BadComponents("a good is worth at least 1 coin")
         resources = [type_["chain_resources"] for type_ in data]
         self.chain_resource: list[int] = [RESOURCES.index(names[0]) if names else NONE for names in resources]
@@ -127,7 +128,7 @@ class GoodsFacts(GoodsNumbers):
         pure = [t for t in types if self.chain_resource[t] < 0]
         self.refiners: list[list[int]] = [[other for other in pure if self.chain_takes[other] >> t & 1] for t in types]
         self.pay_order: list[int] = sorted(types, key=lambda t: (-self.value[t], goods.index(self.goods[t])))
-        self.pay_place: list[int] = [self.pay_order.index(t) for t in types]
+        self.pay_place = machine_words([self.pay_order.index(t) for t in types])
 
     def _read_cards(self, components: dict[str, Any]) -> None:
         self.names = self.moves.names
@@ -141,19 +142,20 @@ class GoodsFacts(GoodsNumbers):
         printed = self.options["component_variant.half_suns"] == "list"
         half_sun = "half_sun" if printed else "half_sun_alternative"  # OMG-12.13
         # by card; charburners have neither resource nor cost (OMG-2.13, 10.16)
-        self.type_of: list[int] = [NONE, *[self.type.get(card["type"], NONE) for card in data]]  # −1 for market offices
+        self.type_of = machine_words([NONE, *[self.type.get(card["type"], NONE) for card in data]])  # −1: an office
         self.type_names: list[str] = ["", *[card["type"] for card in data]]
-        self.resource: list[int] = [NONE, *[resource_number(card.get("resource")) for card in data]]  # also the colour
-        self.sun: list[int] = [0, *[int(card.get(half_sun, False)) for card in data]]
-        self.cost: list[int] = [0, *[card.get("cost", 0) for card in data]]
-        self.vp: list[int] = [0, *[card.get("vp", 0) for card in data]]
-        self.colour_unit: list[int] = [1 << KIND_BITS * colour if colour >= 0 else 0 for colour in self.resource]
+        colours = [NONE, *[resource_number(card.get("resource")) for card in data]]
+        self.resource = machine_words(colours)  # also the colour
+        self.sun = machine_words([0, *[int(card.get(half_sun, False)) for card in data]])
+        self.cost = machine_words([0, *[card.get("cost", 0) for card in data]])
+        self.vp = machine_words([0, *[card.get("vp", 0) for card in data]])
+        self.colour_unit = machine_words([1 << KIND_BITS * colour if colour >= 0 else 0 for colour in colours])
         self.gives: list[int] = [NONE, *[resource_number(card.get("gives")) for card in data]]
         self.needs: list[list[int]] = [[], *[self._needs_of(name, card) for name, card in cards.items()]]
         self.cheapest: int = min(self.cost[card] for card in self.deck)
         shown = [self.resource[card] for card in self.deck]
         self.deck_resources: list[int] = [shown.count(resource) for resource in range(len(RESOURCES))]
-        suns = sum(self.sun)
+        suns = sum(list(self.sun))
         if suns < 2 * self.half_suns_per_row:
             raise BadComponents(f"two market rows need {2 * self.half_suns_per_row} half suns; the deck has {suns}")
 
@@ -176,21 +178,22 @@ class GoodsFacts(GoodsNumbers):
     def _read_classes(self) -> None:
         """OMG-17.2: cards with the same printed data have one class, the number of the first of them."""
         first: dict[str, int] = {}
-        self.class_of: list[int] = [0]
+        class_of = [0]
         for card in range(1, len(self.names)):
             printed = [self.type_of[card], self.resource[card], self.sun[card], self.cost[card], self.vp[card]]
             key = f"{printed} {self.gives[card]} {self.needs[card]}"
-            self.class_of.append(first.setdefault(key, card))
+            class_of.append(first.setdefault(key, card))
+        self.class_of = machine_words(class_of)
 
     def _read_assistants(self, components: dict[str, Any]) -> None:
         self.faces: list[str] = list(components["assistants"])
         self.face: dict[str, int] = {name: number for number, name in enumerate(self.faces)}
         data = list(components["assistants"].values())
-        self.wage: list[int] = [face["cost"] for face in data]
+        self.wage = machine_words([face["cost"] for face in data])
         self.face_vp: list[int] = [face["vp"] for face in data]
         self.requires: list[list[int]] = [[face["requires"][colour] for colour in COLOURS] for face in data]
-        self.requires_packed: list[int] = [packed(numbers) for numbers in self.requires]
-        self.lowest_wage: int = min(self.wage)
+        self.requires_packed = machine_words([packed(numbers) for numbers in self.requires])
+        self.lowest_wage: int = min([face["cost"] for face in data])
         cards = sorted({face["card"] for face in data})
         self.sides: list[list[int]] = [[i for i, face in enumerate(data) if face["card"] == card] for card in cards]
         if len(self.sides) < self.display_size:

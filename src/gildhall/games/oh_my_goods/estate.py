@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from gildhall.engine.plain import UNSET
 from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts
 
 
@@ -49,16 +50,16 @@ class Estate:
         self.colours: i64 = colours  # packed
         # what is found when somebody asks for it
         self.faces: i64 = -1  # a bit for each assistant that the colours suffice for
-        self.work_moves: list[int] = []
+        self.work_moves: list[int] = UNSET
         self.work_staff: i64 = -1  # with assistants at these buildings
         # what the rules of thumb found out about it (thumb/worth.py), because they ask for the same again and again
         self.judged_by: object = None  # whose habits
         self.best_income = -1
-        self.incomes: list[int] = []  # by card
+        self.incomes: list[int] = UNSET  # by card
         self.judged_for = -1
-        self.judged: list[int] = []
-        self.wanted: list[int] = []  # hand cards of each resource
-        self.wanted_last: list[int] = []  # the same for the final round
+        self.judged: list[int] = UNSET
+        self.wanted: list[int] = UNSET  # hand cards of each resource
+        self.wanted_last: list[int] = UNSET  # the same for the final round
 
     def _add_office(self, gives: int) -> None:
         if gives == ANY:
@@ -74,7 +75,7 @@ class Estate:
         self.order.insert(place, b)
         self.types.insert(place, type_)
 
-    def suits(self, facts: GoodsFacts, face: int) -> bool:
+    def suits(self, facts: GoodsFacts, face: i64) -> bool:
         """OMG-10.14 to 10.16: are there at least as many buildings of each colour as an assistant shows? They are
         neither given up nor blocked, and the charburner's dark blue is none of these colours.
         """

@@ -64,7 +64,7 @@ class GoodsTable(GoodsTableState):
         """The moves for one card of each class (OMG-17.2), from sorted cards. ``first`` is added to the card."""
         class_of = self.facts.class_of
         moves: list[int] = []
-        before = 0
+        before: i64 = 0
         for card in cards:
             kind = class_of[card]
             if kind != before:
@@ -83,7 +83,7 @@ class GoodsTable(GoodsTableState):
         """Count the resources in both rows again (OMG-0.4, 7.3)."""
         market = 0
         for card in self.row1 + self.row2:
-            market += 1 << KIND_BITS * self.facts.resource[card]
+            market += self.facts.colour_unit[card]
         self.market = market
 
     def in_market(self, resource: int) -> int:

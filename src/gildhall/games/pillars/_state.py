@@ -37,6 +37,7 @@ class BuilderState(Seat):
     def __init__(self) -> None:
         self.hand: list[int] = UNSET  # POE-12.2
         self.pile: list[int] = UNSET
+        self.shared: bool = True  # does somebody else keep the hand?
         self.tricks: i64 = 0
         self.stock: i64 = 0  # packed, see components.py
         self.advantages: tuple[int, ...] = ()
@@ -51,6 +52,7 @@ class BuilderState(Seat):
         """Copy every field to another object."""
         twin.hand = self.hand
         twin.pile = self.pile
+        twin.shared = self.shared
         twin.tricks = self.tricks
         twin.stock = self.stock
         twin.advantages = self.advantages

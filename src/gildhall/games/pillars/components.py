@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
+from gildhall.engine.plain import machine_words
 from gildhall.games.pillars._numbers import PillarsNumbers
 
 if TYPE_CHECKING:
@@ -132,16 +133,8 @@ def units_in(stock: i64) -> i64:
 
 def kinds_in(stock: i64) -> i64:
     """A bit for each kind in the stock."""
-    kinds: i64 = 0
-    if stock & 0xFF:
-        kinds = 1
-    if stock & 0xFF00:
-        kinds |= 2
-    if stock & 0xFF0000:
-        kinds |= 4
-    if stock & 0xFF000000:
-        kinds |= 8
-    return kinds
+    ones = (stock + STOCK & GUARDS) >> 7
+    return (ones | ones >> 7 | ones >> 14 | ones >> 21) & 15
 
 
 def written(stock: int) -> str:
@@ -168,7 +161,7 @@ class PillarsFacts(PillarsNumbers):
         self._read_scoring(components)
         self._find_moves()
         # for counting unseen cards by value; advantage cards, which are not dealt, come after all values
-        self.counted_value: list[int] = [min(value, MOST_VALUE) for value in self.value]
+        self.counted_value: list[int] = [min(int(value), MOST_VALUE) for value in self.value]
         self.counted_value[self.first_advantage :] = [MOST_VALUE + 1] * len(self.advantages)
         self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 2)
         for card in self.dealt:
@@ -186,37 +179,40 @@ class PillarsFacts(PillarsNumbers):
     def _read_cards(self, components: dict[str, Any]) -> None:
         neutral = [components["neutral"][name] for name in neutral_order(components)]
         data = [card for card in neutral for _ in range(card["count"])]
-        self.first_craftsman = 1 + len(data)
+        self.first_craftsman: i64 = 1 + len(data)
         data += [components["craftsmen"][type_] for _ in COLOURS for type_ in TYPES]
-        self.first_advantage = 1 + len(data)
+        self.first_advantage: i64 = 1 + len(data)
         data += [components["advantage"][name] for name in ADVANTAGES]
         self.advantages: list[int] = list(range(self.first_advantage, len(self.names)))
         nothing = dict.fromkeys([*KINDS, "vp"], 0)
         given = [nothing, *[card.get("gives", nothing) for card in data]]
         # by card
-        self.value: list[int] = [0, *[card["value"] for card in data]]
-        self.gives: list[int] = [packed([gives[kind] for kind in KINDS]) for gives in given]  # a stock of units
-        self.vp: list[int] = [gives["vp"] for gives in given]
+        self.value = machine_words([0, *[card["value"] for card in data]])
+        self.gives = machine_words([packed([gives[kind] for kind in KINDS]) for gives in given])  # a stock of units
+        self.vp = machine_words([gives["vp"] for gives in given])
         self.choice: list[list[int]] = [[], *[[KINDS.index(kind) for kind in card.get("choice", [])] for card in data]]
-        others, last = [NOBODY] * self.first_craftsman, [NOBODY] * len(ADVANTAGES)
+        others, last = [NOBODY] * int(self.first_craftsman), [NOBODY] * len(ADVANTAGES)
         self.type_of: list[int] = [*others, *[type_ for _ in COLOURS for type_ in range(len(TYPES))], *last]
-        self.owners: list[int] = [*others, *[seat for seat in self.seat_of_colour for _ in TYPES], *last]
-        self.copy_of: list[int] = [0]  # the first copy of the same card
+        owners = [*others, *[seat for seat in self.seat_of_colour for _ in TYPES], *last]
+        self.owners = machine_words(owners)
+        copy_of = [0]  # the first copy of the same card
         for card in neutral:
-            self.copy_of += [len(self.copy_of)] * card["count"]
-        self.copy_of += range(self.first_craftsman, len(self.names))
+            copy_of += [len(copy_of)] * card["count"]
+        self.copy_of = machine_words([*copy_of, *range(len(copy_of), len(self.names))])
         # POE-3.5, 3.6, 3.8, 3.9: dealt in every stage, besides one advantage card
         self.dealt: list[int] = [i for i, card in enumerate(data, 1) if self.seats in card.get("seats", [])]
-        self.dealt += [card for card, owner in enumerate(self.owners) if owner != NOBODY]
+        self.dealt += [card for card, owner in enumerate(owners) if owner != NOBODY]
         self._find_persons()
 
     def _find_persons(self) -> None:
-        self.alfred = self.card["alfred_builder"]
+        self.alfred: i64 = self.card["alfred_builder"]
         self.aliena = self.card["lady_aliena"]
         self.king = self.card["king"]
         self.tom = self.card["tom_builder"]
         self.painter = self.card["painter"]
-        self.last_copied = max([card for card in range(1, len(self.value)) if self.copy_of[card] != card], default=0)
+        self.last_copied: i64 = max(
+            [card for card in range(1, len(self.value)) if self.copy_of[card] != card], default=0
+        )
         if self.options["william_penalty"] == 2:
             self.vp[self.card["william_hamleigh"]] = -2  # POE-11.4; otherwise the component counts
 
@@ -244,10 +240,10 @@ class PillarsFacts(PillarsNumbers):
         self.brick_gives: int = KINDS.index(components["advantage"]["brick_burner"]["give"])
         # by converter: the points for each kind, and a bit for each kind that it takes
         self.points: list[list[int]] = [self._points_of(components, name) for name in CONVERTERS]
-        self.takes: list[int] = [sum(1 << kind for kind in range(4) if points[kind]) for points in self.points]
+        self.takes = machine_words([sum(1 << kind for kind in range(4) if of[kind]) for of in self.points])
         # by card: what it lets its owner use in a scoring, as a bit
         uses = [TYPES[type_] if type_ >= 0 else name for name, type_ in zip(self.names, self.type_of)]
-        self.use_bit: list[int] = [1 << USES.index(use) if use in USES else 0 for use in uses]
+        self.use_bit = machine_words([1 << USES.index(use) if use in USES else 0 for use in uses])
 
     def _points_of(self, components: dict[str, Any], converter: str) -> list[int]:
         if converter == "brick_burner":

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gildhall.engine.declared import OWNER, Derived, Extra, Field, Record, State
-from gildhall.engine.kinds import ANY_SEAT, DICE, FLAG, NUMBER, ORDER, SEAT, TEXT, Names, bits, each
+from gildhall.engine.kinds import ANY_SEAT, DICE, FLAG, NUMBER, ORDER, SEAT, TEXT, UNTOLD, Names, bits, each
 
 CARD = Names("facts.names", "facts.card", "card")
 OPEN = "table.piles_open()"  # POE-11.5, 12.11
@@ -64,6 +64,7 @@ STATE = State(
         Derived("colour", "COLOURS[facts.colour_of_seat[seat]]", "str", "string"),
         Field("hand", CARD.hand(), "POE-12.2", known=OWNER, size="cards", place=True),
         Field("pile", CARD.heap(), known=OPEN, size="pile_cards", place=True),
+        Field("shared", replace(UNTOLD, native="bool", empty="True"), "does somebody else keep the hand?"),
         Field("tricks", NUMBER, default="len(part.pile) // facts.seats"),
         Field("stock", STOCK, "packed, see components.py"),
         Field("advantages", CARD.row(), place=True),

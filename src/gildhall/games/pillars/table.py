@@ -15,7 +15,11 @@ class Builder(BuilderState):
     """One player's part of the table."""
 
     def copy(self) -> Builder:
+        self.shared = True
         return self.copy_to(Builder())
+
+    def share(self) -> None:
+        self.shared = True
 
     def units(self) -> int:
         """How many units are in the stock."""

@@ -51,7 +51,7 @@ def seems_possible(table: GoodsTable, seat: int, type_: int) -> bool:
     return uses(table, seat, type_) > 0
 
 
-def fits_one(facts: GoodsFacts, cards: list[int], resource: int, after: int) -> bool:
+def fits_one(facts: GoodsFacts, cards: list[int], resource: i64, after: i64) -> bool:
     """Does one of these cards, which comes after another one, show a resource?"""
     for card in cards:
         if facts.resource[card] == resource and card > after:
@@ -153,12 +153,11 @@ class Lay(Use):
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        resource = facts.chain_resource[self.type_]
-        after = part.after
+        resource: i64 = facts.chain_resource[self.type_]
         moves: list[int] = []
-        before = 0
+        before: i64 = 0
         for card in part.hand:
-            if facts.resource[card] == resource and card > after and facts.class_of[card] != before:
+            if facts.resource[card] == resource and card > part.after and facts.class_of[card] != before:
                 before = facts.class_of[card]
                 moves.append(facts.moves.lay + card)
         if not self.least:

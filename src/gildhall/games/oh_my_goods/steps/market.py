@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gildhall.engine.step import Step
 from gildhall.engine.telling import tell_all
-from gildhall.games.oh_my_goods.components import KIND_BITS
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, take
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -38,7 +37,7 @@ class Row(Step[GoodsTable]):
                 break
             shown.append(card)
             suns += facts.sun[card]
-            market += 1 << KIND_BITS * facts.resource[card]
+            market += facts.colour_unit[card]
         table.market = market
         if self.number == 1:
             table.row1 = row + tuple(shown)

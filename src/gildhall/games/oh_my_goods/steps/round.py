@@ -29,7 +29,9 @@ class Round(Step[GoodsTable]):
 def push_turns(table: GoodsTable) -> None:
     """Phase IV, and the end of the round."""
     table.push(EndRound())
-    push_each(table, Turn, table.order())
+    order = table.order()
+    for i in range(len(order) - 1, -1, -1):
+        table.push(Turn(order[i]))
 
 
 def push_rows(table: GoodsTable) -> None:

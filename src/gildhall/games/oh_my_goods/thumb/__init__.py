@@ -131,7 +131,7 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
         if type_ != before:  # efficient and sloppy work open the same chain
             chained = chain_worth(table, seat, type_, kept)
             before = type_
-        worth = goods * facts.value[type_] * COIN + chained
+        worth = int(goods * facts.value[type_]) * COIN + chained
         expected.append(int(works * (worth - paid * price)))
     return best_of(choices, expected)
 

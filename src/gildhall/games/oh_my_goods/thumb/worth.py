@@ -178,7 +178,7 @@ def income_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int
     more = 0
     if facts.chain_resource[type_] >= 0:
         more = facts.value[type_] * COIN - habits.card * habits.chain_card // 100
-    return int(works * (facts.goods_efficient * facts.value[type_] * COIN + max(0, more)))
+    return int(works * (int(facts.goods_efficient * facts.value[type_]) * COIN + max(0, more)))
 
 
 def judged_by(habits: GoodsHabits, facts: GoodsFacts, estate: Estate) -> None:

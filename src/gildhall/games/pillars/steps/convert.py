@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.forms import picks
 from gildhall.engine.moves import Move
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
@@ -62,13 +64,10 @@ def next_converter(table: PillarsTable, seat: int, first: int) -> None:
     """Ask for the next converter that has something to take; one without units stays idle (POE-12.8)."""
     part = table.seats[seat]
     left = (part.uses & ALL_CONVERTERS) >> first
-    if left == 0:
-        return
     kinds = kinds_in(part.stock)
-    takes = table.facts.takes
-    converter = first
+    converter: i64 = first
     while left:
-        if left & 1 and takes[converter] & kinds:
+        if left & 1 and table.facts.takes[converter] & kinds:
             table.push(Convert(seat, converter))
             return
         left >>= 1

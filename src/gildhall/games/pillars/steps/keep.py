@@ -32,11 +32,11 @@ class KeepUnits(PublicDecision[PillarsTable]):
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
         stock = table.seats[seat].stock
-        if stock not in facts.kept_of:
-            facts.kept_of[stock] = [
-                facts.keep_move + i for i, kept in enumerate(facts.keep_stocks) if holds(stock, kept)
-            ]
-        return facts.kept_of[stock]
+        moves = facts.kept_of.get(stock)
+        if moves is None:
+            moves = [facts.keep_move + i for i, kept in enumerate(facts.keep_stocks) if holds(stock, kept)]
+            facts.kept_of[stock] = moves
+        return moves
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move]

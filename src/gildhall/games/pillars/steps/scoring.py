@@ -91,30 +91,30 @@ def take_yields(table: PillarsTable, seat: int) -> None:
     """
     facts = table.facts
     part = table.seats[seat]
-    gives, vp, owners, use_bit = facts.gives, facts.vp, facts.owners, facts.use_bit
     stock: i64 = part.stock
     persons: i64 = part.persons
     craftsmen: i64 = 0
     uses: i64 = 0
-    for card in table.scored_cards(seat):
+    for each in table.scored_cards(seat):
+        card: i64 = each
         if card < facts.first_craftsman:
-            stock += gives[card]
-            persons += vp[card]
-            uses |= use_bit[card]
+            stock += facts.gives[card]
+            persons += facts.vp[card]
+            uses |= facts.use_bit[card]
         elif card >= facts.first_advantage:
-            part.advantages += (card,)
-        elif owners[card] == seat:
+            part.advantages += (each,)
+        elif facts.owners[card] == seat:
             craftsmen += 1
-            uses |= use_bit[card]
+            uses |= facts.use_bit[card]
     part.stock = stock
     part.persons = persons
     part.craftsmen += craftsmen * facts.own_craftsman_vp
-    for card in part.advantages:
-        uses |= use_bit[card]
-        if card == facts.painter:
+    for own in part.advantages:
+        uses |= facts.use_bit[own]
+        if own == facts.painter:
             part.lasting += facts.painter_vp
-        if card == table.advantage:
-            part.pile = [other for other in part.pile if other != card]
+        if own == table.advantage:
+            part.pile = [other for other in part.pile if other != own]
     part.uses = uses
 
 

@@ -47,6 +47,7 @@ class Deal(Step[PillarsTable]):
             if facts.aliena in hand:
                 table.first_leader = seat
             table.seats[seat].hand = hand
+            table.seats[seat].shared = False
         if table.listening:
             tell_deal(table)
         lead(table, table.first_leader)

@@ -20,10 +20,7 @@ def lead(table: PillarsTable, seat: int) -> None:
 
 def ask(table: PillarsTable, seat: int) -> None:
     """Wait for this seat's card. Everybody knows that a last card must be played, so it is played without asking."""
-    if len(table.seats[seat].hand) > 1:
-        table.push(PlayCard(seat))
-    else:
-        table.push(LastCard(seat))
+    table.push(PlayCard(seat) if len(table.seats[seat].hand) > 1 else LastCard(seat))
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
@@ -31,18 +28,20 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
 
     The next player clockwise follows, or the trick is judged (POE-6.1).
     """
-    seats, trick = table.seats, table.trick
-    part = seats[seat]
-    hand = part.hand[:]
-    hand.remove(card)
-    part.hand = hand
+    trick = table.trick
+    part = table.seats[seat]
+    if part.shared:
+        part.hand = part.hand[:]
+        part.shared = False
+    part.hand.remove(card)
     trick.append(card)
     if card == table.facts.king:
         table.king_by = seat
     if table.listening:
         table.tell("played", {"seat": seat, "card": table.facts.names[card]}, reveals=table.others(seat))
-    if len(trick) < len(seats):
-        ask(table, seat + 1 if seat + 1 < len(seats) else 0)
+    seats = len(table.seats)
+    if len(trick) < seats:
+        ask(table, seat + 1 if seat + 1 < seats else 0)
     else:
         award(table)
 
@@ -62,16 +61,14 @@ class PlayCard(Decision[PillarsTable]):
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
         moves = hand = table.seats[seat].hand
-        last: i64 = facts.last_copied
-        alfred: i64 = facts.alfred
         before: i64 = 0
         i: i64 = 0
         while i < len(hand):
             card: i64 = hand[i]
-            if card > last:
+            if card > facts.last_copied:
                 break
-            copy: i64 = facts.copy_of[card]
-            if copy == before or card == alfred:
+            copy = facts.copy_of[card]
+            if copy == before or card == facts.alfred:
                 if moves is hand:
                     moves = hand[:]
                 moves.remove(card)
@@ -104,13 +101,11 @@ class LastCard(SeatStep[PillarsTable]):
 
 def deciding(facts: PillarsFacts, trick: list[int]) -> int:
     """POE-6.2, 6.3: the place in the trick of the highest card. Of equal cards, the last one."""
-    value = facts.value
     best: i64 = 0
-    highest: i64 = value[trick[0]]
+    highest = facts.value[trick[0]]
     place: i64 = 1
     while place < len(trick):
-        card: i64 = trick[place]
-        this: i64 = value[card]
+        this = facts.value[trick[place]]
         if this >= highest:
             best = place
             highest = this
