@@ -251,8 +251,7 @@ class Table(Generic[F, S]):
         """Close the sealed step, before another table is copied into this one."""
         self.asked_seat, self.found = NOBODY, _NO_CHOICES
         self.sealed = None
-        self.threads = _NO_THREADS
-        self.sealed_snapshot = _NO_SEATS
+        self.threads, self.sealed_snapshot = _NO_THREADS, _NO_SEATS
 
     # --- playing: the edge ----------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ DIGITS: Final = 3
 TYPES: Final = COLOURS * DIGITS  # constants of one module: with one of another, it is no constant in C
 ALL_COLOURS: Final = 15
 NO_LOSS: Final = 1 << 20
-LANE: Final = 7
+LANE: Final = 12
 """Bits for the group of one colour, where those of all colours are packed into one number."""
 GROUP: Final = (1 << LANE) - 1
 LANES: Final = [sum([GROUP << LANE * c for c in range(COLOURS) if mask >> c & 1]) for mask in range(1 << COLOURS)]
@@ -71,7 +71,8 @@ class Groups:
                 for two in range(twos + 1):
                     for three in range(free % base + 1):
                         group = taken + self.index(one, two, three)
-                        value: i64 = BITS[self.value[group]]
+                        worth = self.value[group]
+                        value: i64 = BITS[worth] if worth < len(BITS) else 0  # no price is so high
                         for loss in range(min(self.loss[group], self.most_loss)):
                             each = found[loss]
                             each.all |= value

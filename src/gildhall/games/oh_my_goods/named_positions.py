@@ -10,9 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from gildhall.engine.dice import make_dice
-from gildhall.engine.errors import BadPosition
+from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.moments import Moment, moment, not_begun
-from gildhall.engine.plain import read_counts
 from gildhall.engine.step import Step, push_each
 from gildhall.games.oh_my_goods.components import CARD
 from gildhall.games.oh_my_goods.moves import RESOURCES
@@ -58,7 +57,10 @@ def _take(cards: list[int]) -> int:
 
 def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[int]) -> None:
     """Fill a market given by numbers into row 1, after the cards that are named."""
-    for kind, number in enumerate(read_counts("shared.market", shared.get("market", {}), RESOURCES)):
+    for resource, number in shared.get("market", {}).items():
+        if resource not in RESOURCES:
+            raise BadPosition(f"there is no resource '{resource}'; resources are: {listing(RESOURCES)}")
+        kind = RESOURCES.index(resource)
         fitting = [card for card in unmentioned if table.facts.resource[card] == kind]
         for _ in range(number - table.in_market(kind)):
             card = _take(fitting)
