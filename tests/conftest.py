@@ -29,18 +29,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     """Thorough tests play many games, for which plain Python takes minutes: those with the mark, and all of bots and
     lab. ``make test`` runs them on the compiled package; where there is no compiler, ``pytest --thorough`` runs them
-    anyway, and naming a file runs what is in it but for those with the mark.
+    anyway, and naming a file runs what is in it but for those with the mark. Exhaustive tests are longer forms of
+    others, and run with ``--thorough`` only.
     """
     named = {Path(argument.partition("::")[0]).resolve() for argument in config.args}
     for item in items:
         if _in_bulk(item.path, named):
             item.add_marker("thorough")
-    if not COMPILED and not config.getoption("--thorough"):
-        thorough = [item for item in items if item.get_closest_marker("thorough")]
-        config.hook.pytest_deselected(items=thorough)
-        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+    if not config.getoption("--thorough"):
+        left_out = ["exhaustive"] if COMPILED else ["exhaustive", "thorough"]
+        config.hook.pytest_deselected(items=[item for item in items if _has_any(item, left_out)])
+        items[:] = [item for item in items if not _has_any(item, left_out)]
     yield
     begin_with_the_long_ones(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
+
+
+def _has_any(item: pytest.Item, marks: list[str]) -> bool:
+    return any(item.get_closest_marker(mark) for mark in marks)
 
 
 def begin_with_the_long_ones(items: list[pytest.Item], processes: int) -> None:

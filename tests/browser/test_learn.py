@@ -58,7 +58,9 @@ def follow(page: Page, most: int = 120) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
+@pytest.mark.parametrize(
+    "game", ["pillars", "oh_my_goods", pytest.param("craftsmen", marks=pytest.mark.exhaustive), "antiquity"]
+)
 def test_a_lesson_is_played_to_its_end_by_following_only_what_the_teacher_lights(visitors: Any, game: str) -> None:
     page: Page = visitors()  # nothing may be refused on the way
     page.goto("/")

@@ -41,7 +41,7 @@ PICTURELESS = """() => [...document.querySelectorAll('details li:not(:has(.pictu
 OPEN = "() => document.querySelectorAll('details').forEach((each) => (each.open = true))"
 
 
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen"])
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", pytest.param("craftsmen", marks=pytest.mark.exhaustive)])
 def test_everything_is_seen_and_can_be_read(visitors: Any, game: str) -> None:
     """In four languages at five sizes; each card has its picture or sign, and each value its source."""
     page = visitors(390, 844, bypass_csp=True)

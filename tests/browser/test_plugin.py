@@ -25,7 +25,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield address
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [pytest.param(1440, 900, marks=pytest.mark.exhaustive), (390, 844)])
 def test_it_is_played_from_the_hall_to_the_end(chromium: Browser, address: str, width: int, height: int) -> None:
     context = chromium.new_context(
         viewport={"width": width, "height": height},

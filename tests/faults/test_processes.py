@@ -40,7 +40,7 @@ def player(server: Process, name: str) -> Client:
     return client
 
 
-LONGEST = pytest.param("craftsmen", marks=pytest.mark.thorough)
+LONGEST = pytest.param("craftsmen", marks=pytest.mark.exhaustive)
 
 
 @pytest.mark.long

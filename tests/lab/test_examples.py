@@ -49,9 +49,12 @@ TRAINED = {
 """What is asked of each example that needs PyTorch, and the least and the greatest answer."""
 
 
+LONGEST = pytest.param("rllib_pillars", marks=pytest.mark.exhaustive)
+
+
 @pytest.mark.long
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", TRAINED)
+@pytest.mark.parametrize("name", ["maskable_ppo", "ppo_single_file", LONGEST])
 def test_examples_with_pytorch(name: str) -> None:
     asked, least, most = TRAINED[name]
     code = f"import sys; sys.path.insert(0, {str(EXAMPLES)!r}); import {name} as found; print({asked})"

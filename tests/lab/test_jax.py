@@ -19,16 +19,16 @@ pytestmark = [pytest.mark.thorough, pytest.mark.long]
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "jax_pillars.py"
 
 QUICK = (1, 2)
-"""The set-ups that are always compared: three players without options, four with some."""
+"""The set-ups that are always compared: three players without options, four with some. Each one is compiled anew, which
+takes seconds.
+"""
+SET_UPS = [
+    pytest.param(number, marks=[] if number in QUICK else pytest.mark.exhaustive)
+    for number in range(len(jax_check.SET_UPS))
+]
 
 RARE = {2: (105, 439)}
 """By set-up: games in which several seats score the King's trick (POE-11.3)."""
-
-
-@pytest.fixture
-def thorough(pytestconfig: pytest.Config) -> bool:
-    """Most of the time goes into compiling, so that what needs more of it waits for ``--thorough``."""
-    return bool(pytestconfig.getoption("--thorough"))
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +46,9 @@ def start(env: Pillars) -> Any:
     return jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(1), 256))
 
 
-@pytest.mark.parametrize("set_up", range(len(jax_check.SET_UPS)))
-def test_it_is_the_engines_game(set_up: int, thorough: bool) -> None:
+@pytest.mark.parametrize("set_up", SET_UPS)
+def test_it_is_the_engines_game(set_up: int) -> None:
     """Move by move: who decides, legal actions, what every seat sees, points, rewards, the end."""
-    if set_up not in QUICK and not thorough:
-        pytest.skip("each set-up is compiled anew, which takes seconds; --thorough compares them all")
     chunk = jax_check.play(set_up, [*range(4), *RARE.get(set_up, (4, 5))])
     assert jax_check.differences(chunk) == []
     assert chunk.branches.get("POE-11.3: King's trick scored by several", 0) == len(RARE.get(set_up, ()))
@@ -73,9 +71,8 @@ def test_the_check_notices_a_difference(aspect: str) -> None:
     assert jax_check.differences(chunk) == [f"set-up 1, seed 8, decision 20: {aspect}"]
 
 
-def test_the_check_notices_another_rule(thorough: bool) -> None:
-    if not thorough:
-        pytest.skip("the changed game is compiled anew; --thorough checks it")
+@pytest.mark.exhaustive
+def test_the_check_notices_another_rule() -> None:
     twin = jax_check.Twin(1)
     tables = twin.env.tables
     tables.value = np.where(np.arange(tables.cards) == tables.aliena, 1, tables.value)
@@ -140,14 +137,12 @@ def test_an_unknown_reward_is_refused() -> None:
         Pillars(reward="glory")
 
 
-def test_the_example_learns(thorough: bool) -> None:
-    """A minute of it on two cores, shortened. How well it plays then takes ``--thorough``."""
+@pytest.mark.exhaustive
+def test_the_example_learns() -> None:
+    """A minute of it on two cores. `make examples` runs it to its end."""
     example = runpy.run_path(str(EXAMPLE))
-    start, network = example["train"](seed=1, tables=32, updates=25 if thorough else 2)
-    moved = [float(abs(new - old).max()) for old, new in zip(start[0], network[0], strict=True)]
-    assert min(moved) > 0, "it learned nothing"
-    if thorough:
-        key = jax.random.key(9)
-        before, after = (float(example["share_of_wins"](each, None, key, 400)) for each in (start, network))
-        assert before < 0.35
-        assert after > before + 0.1
+    start, network = example["train"](seed=1, tables=32, updates=25)
+    key = jax.random.key(9)
+    before, after = (float(example["share_of_wins"](each, None, key, 400)) for each in (start, network))
+    assert before < 0.35
+    assert after > before + 0.1

@@ -34,6 +34,7 @@ def test_habits_are_the_same_on_ray(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.exhaustive
 def test_networks_are_the_same_on_ray(tmp_path: Path) -> None:
     """The games, and the arena in which a network is judged."""
     networks, tables = [], []
