@@ -24,7 +24,7 @@ MANY: Final = 150
 
 
 def machine_words(numbers: list[int]) -> vec[i64]:
-    """Numbers that never change. Compiled code reads them without looking at objects."""
+    """Numbers of the facts, which do not change during a game. Compiled code reads them without looking at objects."""
     return vec[i64](numbers)
 
 
