@@ -35,6 +35,13 @@ FINISHED = f"""() => {{
   return whole >= 0 && whole < window.seen.length - 1;
 }}"""
 
+WATCH_BUSY = """() => {
+  window.seen = [];
+  const table = document.querySelector('.table');
+  new MutationObserver(() => window.seen.push(table.getAttribute('aria-busy')))
+    .observe(table, { attributeFilter: ['aria-busy'] });
+}"""
+
 
 def test_a_finished_trick_lies_before_it_goes_to_its_receiver(visitors: Any) -> None:
     """All cards lie for about 1.2 s, and the deciding one is raised."""
@@ -159,3 +166,15 @@ def test_enter_never_scores_without_what_could_be_converted(visitors: Any) -> No
     expect(page.locator(".bench")).to_have_count(1)
     page.locator("[data-act=suggest]").press("Enter")
     page.wait_for_function("() => document.activeElement.matches('[data-act=confirm]')")
+
+
+def test_a_score_is_one_press_and_the_table_busy_to_its_end(scoring: Person) -> None:
+    """It is answered, then confirmed: between the two requests nothing may be pressed."""
+    page = scoring.page
+    scoring.press(page.locator("[data-act=suggest]"))
+    turn = int(page.locator(".table").get_attribute("data-turn") or "")
+    page.evaluate(WATCH_BUSY)
+    scoring.confirm()
+    page.wait_for_function("turn => Number(document.querySelector('.table').dataset.turn) >= turn + 2", arg=turn)
+    scoring.wait_for_answer()
+    assert page.evaluate("window.seen") == ["true", "false"]

@@ -354,36 +354,58 @@ export class TableSession {
 
   /** The main button: answer the form, or confirm the held moves. */
   async confirm(): Promise<void> {
-    if (this.asked.form && !this.held?.done) {
-      const waste = `waste.${this.asked.form.name}`;
+    const fills = this.asked.form !== null && !this.held?.done;
+    if (fills) {
+      const waste = `waste.${this.asked.form!.name}`;
       if (!this.picks.length && this.more && this.words.has(waste) && this.warns(waste)) return;
-      this.confirming = true;
-      const done = await this.act("fill", { moves: this.picks });
-      this.confirming = false;
-      if (!done || !this.held?.moves.length) return; // refused, or carried out at once
-      if (!this.held.done) return this.scenes.skip();
     }
-    const number = this.state?.number ?? 0;
-    if (await this.act("confirm", {})) this.acted = number;
-    else this.scenes.skip();
+    await this.occupied(async () => {
+      if (fills && !(await this.fill())) return false;
+      const number = this.state!.number;
+      const done = await this.send("confirm", {});
+      if (done) this.acted = number;
+      else this.scenes.skip();
+      return done;
+    });
+  }
+
+  /** Answer the form; is there something to confirm then? */
+  private async fill(): Promise<boolean> {
+    this.confirming = true;
+    const done = await this.send("fill", { moves: this.picks });
+    this.confirming = false;
+    if (!done || !this.held?.moves.length) return false; // refused, or carried out at once
+    if (!this.held.done) this.scenes.skip();
+    return this.held.done;
   }
 
   undo(everything = false): Promise<boolean> {
     return this.act("undo", { everything });
   }
 
-  private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
+  private act(what: string, body: Record<string, unknown>): Promise<boolean> {
+    return this.occupied(() => this.send(what, body));
+  }
+
+  /** One thing at a time; what has several requests is busy to its end. */
+  private async occupied(work: () => Promise<boolean>): Promise<boolean> {
     if (this.busy || !this.state || !this.live) return false;
     this.busy = true;
+    try {
+      return await work();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async send(what: string, body: Record<string, unknown>): Promise<boolean> {
     if (what !== "confirm") this.catchUp(); // the current scene stays until the events of the moves are known
     try {
-      this.show(await this.live.act(what, { turn: this.state.turn, ...body }, this.next));
+      this.show(await this.live!.act(what, { turn: this.state!.turn, ...body }, this.next));
       return true;
     } catch (error) {
       this.complain(error);
       return false;
-    } finally {
-      this.busy = false;
     }
   }
 
