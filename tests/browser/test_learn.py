@@ -43,7 +43,8 @@ def read_on(page: Page) -> None:
 def follow(page: Page, most: int = 120) -> None:
     """Press only what the teacher lights, or turn its page, until the lesson is done."""
     person = Person(page)
-    lights = f".table:not({BUSY}) [data-pointed], {TEACHER} [data-act=read], {TEACHER}[data-outcome=done]"
+    things = ["[data-pointed]", f"{TEACHER} [data-act=read]", f"{TEACHER}[data-outcome=done]"]
+    lights = ", ".join(f".table:not({BUSY}) {each}" for each in things)
     for _ in range(most):
         page.wait_for_selector(lights)
         drawn(page)
