@@ -2,7 +2,7 @@
 
 import pytest
 
-from gildhall.engine.errors import BadComponents, BadSetup
+from gildhall.engine.errors import BadComponents, BadPosition, BadSetup
 from gildhall.engine.rules import numbered_rules
 from tests.games.pillars.helpers import (
     ADVANTAGES,
@@ -67,6 +67,13 @@ def test_editions_do_not_differ() -> None:
         assert edition in numbered_rules(GAME)["POE-11.8"].lower()
         with pytest.raises(BadSetup, match="no option 'edition'"):
             GAME.start(seats=4, options={"edition": edition})
+
+
+def test_points_of_a_position_agree_with_its_note_pad() -> None:
+    """POE-8.18: the total is the sum of the results of the stages."""
+    assert results(position("scoring", {A: {"vp": 3, "results": [1, 2]}}))[A][:2] == [1, 2]
+    with pytest.raises(BadPosition, match=r"seats\[0\]\.vp: found 5; the results give 3"):
+        position("scoring", {A: {"vp": 5, "results": [1, 2]}})
 
 
 # --- sealed scoring

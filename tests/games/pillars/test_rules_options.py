@@ -88,6 +88,17 @@ def test_all_trickless_players_score_the_kings_trick(tricks: list[int], scored: 
     assert [stock(table, seat) for seat in range(4)] == ["0/1/1/0" if points else "0/0/0/0" for points in scored]
 
 
+def test_without_a_trickless_player_nobody_is_said_to_score_the_kings_trick() -> None:
+    """POE-7.4, 11.3: it is void, also where several trickless players would score it."""
+    hands = [["forest_1", "forest_2"], ["king", "quarry_1"], ["ellen", "quarry_2"], ["red_carpenter", "gravel_pit_1"]]
+    seats = {seat: {"hand": hand, "tricks": 1, "stock": "0/0/0/0"} for seat, hand in enumerate(hands)}
+    table = position("trick", seats, options={"king_trick_several_trickless": "all_score"}, left=2)
+    for seat, hand in enumerate(hands):
+        table.make(seat, f"play {hand[0]}")
+    ends = [event for event in table.events if event.kind.startswith("kings_trick")]
+    assert [(event.kind, event.public) for event in ends] == [("kings_trick_void", {"seats": []})]
+
+
 def test_all_score_lets_own_craftsmen_convert() -> None:
     """POE-11.3, 8.9: the shared trick is scored like any trick, Tom Builder by each of them."""
     seats: Seats = {A: {"tricks": 4}, B: {"tricks": 4}, C: {"stock": "0/0/0/0"}, D: {"stock": "0/0/0/0"}}
@@ -195,8 +206,8 @@ def test_fewer_units_may_be_kept() -> None:
 def test_a_form_that_says_nothing_keeps_what_may_be_kept() -> None:
     """POE-11.12: an answer must name units only where there are more than three."""
     table = position("scoring", {A: {"stock": "2/0/2/0"}, B: {"stock": "1/1/0/0"}}, options=FEWER)
-    forms = [table.form(seat) for seat in (A, B)]
-    assert [form.fields[0].low for form in forms if form is not None] == [1, 0]
+    forms = [table.form(seat) for seat in (A, B, D)]  # D has just three
+    assert [form.fields[0].low for form in forms if form is not None] == [1, 0, 0]
     table.fill(B, [])
     table.fill(A, ["keep 0/0/0/0"])
     table.fill(C, [])
