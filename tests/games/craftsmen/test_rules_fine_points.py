@@ -8,7 +8,7 @@ from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.table import AnyTable
 from gildhall.games.craftsmen.decks import BuildingDeck
-from tests.games.craftsmen.helpers import A, B, play, position, seat, shared, step, texts, told, why
+from tests.games.craftsmen.helpers import A, B, C, play, position, seat, shared, step, texts, told, why
 
 CARDS = {"V1": 0, "V2": 1, "G3": 5, "B2": 7, "R2": 10}
 """Some types of capital cards by their numbers."""
@@ -46,6 +46,21 @@ def test_an_empty_supply_shows_no_card() -> None:
     play(table, "A done")
     assert told(table, "face_up_capital") == []
     assert table.capital_display == [-1, -1]
+
+
+def test_hands_are_cut_in_turn_order_and_the_display_is_filled_after_all() -> None:
+    """CRA-5.10, 5.14: at the end of a round."""
+    hands = {
+        each: {"capital": [f"{colour}1"] * 4 + [f"{colour}2"] * 4 + [f"{colour}3"]} for each, colour in enumerate("VGB")
+    }
+    table = supplied(position("final", hands, order=[B, C, A]), [None, None], [])
+    asked = []
+    while step(table) == "discard":
+        asked += table.waiting
+        assert table.capital_display == [-1, -1]
+        play(table, f"{'ABC'[asked[-1]]} {texts(table, asked[-1])[0]}")
+    assert asked == [B, C, A]
+    assert min(table.capital_display) >= 0
 
 
 @pytest.mark.parametrize(
@@ -134,6 +149,13 @@ def test_answers_to_the_mayor() -> None:
     assert shared(table)["auction"] is None
     rich = mayor_asks(["R1", "R1", "V1"])
     assert texts(rich, A) == ["outbid", "drop"]
+
+
+def test_a_second_card_of_a_type_that_is_too_much_is_refused_as_such() -> None:
+    """CRA-5.6: not because of the order of types."""
+    table = play(mayor_asks(["V1", "V3", "V3", "G1"]), "A outbid", "A pay V1", "A pay V3")
+    assert texts(table, A) == ["pay G1"]
+    assert reason(table, "pay V3") == "CRA-5.6 superfluous"
 
 
 # --- a look into a deck
@@ -256,3 +278,18 @@ def test_a_second_investment_needs_four_cards() -> None:
     play(table, "A invest V1", "A invest G1", "A invest B1", "A invest R1")
     assert told(table, "invested")
     assert not (table.waiting == [A] and step(table) == "invest")
+
+
+def test_a_swapped_sawmill_is_told() -> None:
+    """CRA-3.21: everybody sees both sawmills."""
+    seats = {each: {"row": [f"sawmill_{each + 1}"]} for each in (A, B, C)}
+    table = play(position("exchange", seats), "A done", "A swap sawmill_4")
+    assert told(table, "swapped", B) == [{"kind": "swapped", "seat": A, "card": "sawmill_4", "rejected": "sawmill_1"}]
+
+
+def test_a_bribe_is_told_before_it_is_paid() -> None:
+    """CRA-8.77: to whom the marker on the ship goes back."""
+    part = {"row": ["sawmill_1", "A13"], "inputs": {"A13": ["wheat", "barrel"]}, "capital": ["V1", "V2"]}
+    table = position("crafts", {A: part}, guilds={"crafts": [[A]]}, ships={"ship_1": {"beer": [B, C]}})
+    play(table, "A make beer ship_1")
+    assert told(table, "bribes") == [{"kind": "bribes", "seat": A, "to": B}]

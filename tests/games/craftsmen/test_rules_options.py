@@ -301,7 +301,10 @@ def test_a_look_at_an_empty_deck_takes_what_lies_face_up() -> None:
         play(full, "B done")
     table = full.copy()
     table.decks[0].bag.clear()
-    bare = table.copy()
+    bare, half = table.copy(), table.copy()
+    half.display[1] = -1
+    play(half, "A peek basic")
+    assert half.position()["shared"]["basic"]["display"] == ["B01", None]
     assert "peek basic" in texts(table, A)
     play(table, "A peek basic")
     assert table.position()["shared"]["basic"]["display"] == ["B01", "B02"]
