@@ -18,7 +18,7 @@ def supplied(table: AnyTable, display: list[str | None], bag: list[str]) -> AnyT
     """No other capital than this is left in the supply."""
     table.capital_display[:] = [-1 if name is None else CARDS[name] for name in display]
     table.capital_deck.bag[:] = [CARDS[name] for name in bag]
-    table.discard[:] = [0] * len(table.discard)
+    table.discard = 0
     return table
 
 

@@ -26,7 +26,7 @@ class CraftsmanState(Seat):
 
     def __init__(self) -> None:
         self.points: i64 = 0
-        self.capital: list[int] = UNSET  # how many cards of each type
+        self.capital: i64 = 0  # how many cards of each type
         self.cards: i64 = 0  # how many capital cards in all
         self.permits: tuple[int, ...] = ()
         self.shown: tuple[int, ...] = ()  # the permits that everybody saw this player take
@@ -44,12 +44,12 @@ class CraftsmanState(Seat):
         self.passed: bool = False
         self.used: i64 = 0  # helpers that used a privilege in this round
         self.sent: i64 = 0  # places of the discs of this player, as bits
-        self.picked: tuple[int, ...] = ()  # cards laid ready for a payment, discard or investment
+        self.picked: i64 = 0  # cards laid ready for a payment, discard or investment
 
     def copy_to(self, twin: Craftsman) -> Craftsman:
         """Copy every field to another object."""
         twin.points = self.points
-        twin.capital = self.capital[:]
+        twin.capital = self.capital
         twin.cards = self.cards
         twin.permits = self.permits
         twin.shown = self.shown
@@ -73,7 +73,7 @@ class CraftsmanState(Seat):
 
     def key(self) -> tuple[Any, ...]:
         return (
-            tuple(self.capital),
+            self.capital,
             self.permits,
             self.shown,
             self.row,
@@ -105,7 +105,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.change: tuple[int, ...] = ()  # the order-change track
         self.discs: list[int] = UNSET  # by guild and slot, who sent a helper there
         self.capital_display: list[int] = UNSET
-        self.discard: list[int] = UNSET
+        self.discard: i64 = 0
         self.display: list[int] = UNSET  # two cards of each kind
         self.box: tuple[int, ...] = ()  # sawmills out of the game
         self.granary: tuple[int, ...] = ()  # by good: the owners of the lower and the upper marker
@@ -150,7 +150,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.change = self.change
         twin.discs = self.discs[:]
         twin.capital_display = self.capital_display[:]
-        twin.discard = self.discard[:]
+        twin.discard = self.discard
         twin.capital_deck = self.capital_deck.copy()
         twin.decks = [deck.copy() for deck in self.decks]
         twin.display = self.display[:]
@@ -199,7 +199,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             self.change,
             tuple(self.discs),
             tuple(self.capital_display),
-            tuple(self.discard),
+            self.discard,
             self.capital_deck.key(),
             tuple([deck.key() for deck in self.decks]),
             tuple(self.display),

@@ -13,7 +13,7 @@ from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
-from gildhall.games.craftsmen.capital import COLOURS, DIGITS, Groups
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES, Groups, packed
 from gildhall.games.craftsmen.lines import Plans, line_of
 from gildhall.games.craftsmen.moves import KINDS, SIDES, capital_names, card_data, card_names, type_of
 
@@ -184,6 +184,7 @@ class CraftsmenFacts(CraftsmenNumbers):
             if len(components["capital"][colour]) != DIGITS:
                 raise BadComponents(f"capital of one colour has the values 1, 2, 3: say how many of each, not {colour}")
             self.capital_counts += components["capital"][colour]
+        self.all_capital = packed([card for card in range(TYPES) for _ in range(self.capital_counts[card])])
         self.groups = Groups(components)
         kinds = components["kinds"]
         self.build_price: list[int] = [kinds[kind]["build"] for kind in KINDS]

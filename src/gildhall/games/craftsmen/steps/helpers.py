@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import types_in
 from gildhall.games.craftsmen.components import EMPTY, GUILDS, MOVES, QUEUE, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
@@ -205,7 +205,7 @@ class Fee(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        moves = [facts.pay_move + card for card in range(TYPES) if part.capital[card]]
+        moves = types_in(part.capital, facts.pay_move)
         if part.points >= facts.fees[table.year - 1]:
             moves.append(facts.pay_points_move)
         return moves

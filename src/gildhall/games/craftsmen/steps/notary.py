@@ -7,7 +7,7 @@ from typing import Any
 from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import LANES, total
+from gildhall.games.craftsmen.capital import LANES, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
@@ -56,11 +56,11 @@ class Notary(Decision[CraftsmenTable]):
         facts = table.facts
         moves: list[int] = []
         if has_offer(table, seat):
-            means = facts.groups.whole(table.seats[seat].capital)
+            means = table.seats[seat].capital
             for card in table.display:
                 if card >= 0:
                     price = facts.permit_price[facts.kind_of[card]]
-                    if total(facts.groups, means & LANES[facts.colour_mask[card]]) >= price:
+                    if worth(facts.groups, means & LANES[facts.colour_mask[card]]) >= price:
                         moves.append(facts.buy_move + card)
             for card in table.display:
                 if card >= 0:

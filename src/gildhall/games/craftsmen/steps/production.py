@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.engine.tuples import with_item
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import one, types_in
 from gildhall.games.craftsmen.components import NOBODY, CraftsmenFacts, Use
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.scoring import PRODUCTION
@@ -291,16 +291,14 @@ class Bribe(Decision[CraftsmenTable]):
     asks = Asks("discard", otherwise="bribe_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        capital = table.seats[seat].capital
-        first = table.facts.discard_move
-        return [first + card for card in range(TYPES) if capital[card]]
+        return types_in(table.seats[seat].capital, table.facts.discard_move)
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
         """Everybody sees whether a player has a single card."""
         return table.only_choice(self, seat) if table.seats[seat].cards == 1 else 0
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
-        discard_openly(table, seat, (move - table.facts.discard_move,))
+        discard_openly(table, seat, one(move - table.facts.discard_move))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return Refusal("CRA-8.77", "not_in_hand", {"card": table.facts.catalogue[move].args[0]})
