@@ -105,6 +105,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.change: tuple[int, ...] = ()  # the order-change track
         self.discs: list[int] = UNSET  # by guild and slot, who sent a helper there
         self.capital_display: list[int] = UNSET
+        self.gap: bool = True  # may a place on it be empty?
         self.discard: i64 = 0
         self.display: list[int] = UNSET  # two cards of each kind
         self.box: tuple[int, ...] = ()  # sawmills out of the game
@@ -150,6 +151,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.change = self.change
         twin.discs = self.discs[:]
         twin.capital_display = self.capital_display[:]
+        twin.gap = self.gap
         twin.discard = self.discard
         twin.capital_deck = self.capital_deck.copy()
         twin.decks = [deck.copy() for deck in self.decks]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 COLOURS: Final = 4
@@ -27,13 +28,18 @@ LANE: Final = PART * DIGITS
 GROUP: Final = (1 << LANE) - 1
 LANES: Final = [sum([GROUP << LANE * c for c in range(COLOURS) if mask >> c & 1]) for mask in range(1 << COLOURS)]
 """The lanes of some colours."""
-BITS: Final = [1 << bit for bit in range(62)]
-_LAST: Final = 1 << PART * TYPES
+_HIGH: Final = 62
+_HIGHEST: Final = 1 << _HIGH
+
+
+def bit(number: i64) -> i64:
+    """This bit. (In C, a small literal that is shifted is an int of 32 bits.)"""
+    return _HIGHEST >> _HIGH - number
 
 
 def one(card: i64) -> i64:
     """One card of this type."""
-    return _LAST >> PART * (TYPES - card)
+    return bit(PART * card)
 
 
 def packed(cards: Sequence[int]) -> i64:
@@ -93,16 +99,16 @@ class Groups:
     """Value and loss of all groups of one colour, by the numbers of 1s, 2s and 3s."""
 
     def __init__(self, components: dict[str, Any]) -> None:
-        self.step: int = components["capital_value"]["set_step"]
+        self.step: i64 = components["capital_value"]["set_step"]
         each = range(1 + max(max(components["capital"][colour]) for colour in components["colours"]))
         groups = [(ones, twos, threes) for threes in each for twos in each for ones in each]
         size = 1 + _group(*groups[-1])
-        self.value: list[int] = [0] * size
-        self.loss: list[int] = [0] * size
+        self.value = vec[i64]([0] * size)
+        self.loss = vec[i64]([0] * size)
         for group in groups:
             self.value[_group(*group)] = group_value(self.step, *group)
             self.loss[_group(*group)] = group_loss(self.step, *group)
-        self.most_loss = max(loss for loss in self.loss if loss < NO_LOSS)
+        self.most_loss: i64 = max(loss for loss in self.loss if loss < NO_LOSS)
         self._sums: list[list[list[Sums]]] = [[]] * size
         self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
 
@@ -123,7 +129,7 @@ class Groups:
                     for three in range((free >> 2 * PART) + 1):
                         group = taken + _group(one, two, three)
                         worth = self.value[group]
-                        value: i64 = BITS[worth] if worth < len(BITS) else 0  # no price is so high
+                        value: i64 = bit(worth) if worth < _HIGH else 0  # no price is so high
                         for loss in range(min(self.loss[group], self.most_loss)):
                             each = found[loss]
                             each.all |= value
@@ -185,22 +191,21 @@ def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
     return loss
 
 
-def worth(groups: Groups, cards: i64) -> int:
+def worth(groups: Groups, cards: i64) -> i64:
     """The value of cards together (CRA-5.4). That of a whole hand is its buying power (CRA-5.13)."""
     found: i64 = 0
     while cards:
-        value: i64 = groups.value[cards & GROUP]
-        found += value
+        found += groups.value[cards & GROUP]
         cards >>= LANE
     return found
 
 
-def most_power(groups: Groups, cards: int) -> int:
+def most_power(groups: Groups, cards: i64) -> i64:
     """The greatest buying power that this number of cards can have: all 3s, or one set."""
     return max(DIGITS * cards, groups.step * (cards - 1))
 
 
-def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
+def leaves_choice(groups: Groups, cards: i64, price: i64, colours: i64) -> bool:
     """Could a player with this number of cards have a choice of cards to pay with, as far as everybody knows?
 
     There is no choice if all cards are needed. In a single colour there is none either, if one card fewer is enough
@@ -228,15 +233,13 @@ def next_types(groups: Groups, hand: i64, picked: i64, price: i64, colours: int,
     ([3, 8], [3])
     """
     begun: i64 = 0  # the colour that was begun
-    least: i64 = groups.most_loss
+    least = groups.most_loss
     left = price
     taken = picked
     whole = hand & LANES[colours]
     while taken > GROUP:  # no more cards of the earlier colours
-        loss: i64 = groups.loss[taken & GROUP]
-        worth: i64 = groups.value[taken & GROUP]
-        least = min(least, loss)
-        left -= worth
+        least = min(least, groups.loss[taken & GROUP])
+        left -= groups.value[taken & GROUP]
         taken >>= LANE
         whole >>= LANE
         begun += 1
@@ -250,7 +253,7 @@ def next_types(groups: Groups, hand: i64, picked: i64, price: i64, colours: int,
         whole >>= LANE
     found: i64 = 0
     for over in range(least):
-        missing: i64 = BITS[left + over]  # the sums (as bits) that this colour and earlier ones must give
+        missing = bit(left + over)  # the sums (as bits) that this colour and earlier ones must give
         for colour in range(COLOURS - 1 - begun, 0, -1):
             later = sums[colour][over]
             if later.all > 1:

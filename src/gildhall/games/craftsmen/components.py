@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
@@ -147,9 +150,9 @@ class CraftsmenFacts(CraftsmenNumbers):
         kinds = [[kind for kind in KINDS if name in components[kind]] for name in self.names]
         self.kind_of: list[int] = [KINDS.index(kind[0]) if kind else BASIC for kind in kinds]
         self.type_of: list[int] = [self.type[type_of(components, name)] for name in self.names]
-        self.full_of: list[int] = [self.full[type_] for type_ in self.type_of]
+        self.full_of = vec[i64]([self.full[type_] for type_ in self.type_of])
         # the goods that a card needs, as bits
-        self.needs: list[int] = [sum([1 << good for good in self.inputs[type_]]) for type_ in self.type_of]
+        self.needs = vec[i64]([sum([1 << good for good in self.inputs[type_]]) for type_ in self.type_of])
         self.top_of: list[int] = [colours.index(card["top"]) for card in cards]
         self.bottom_of: list[int] = [colours.index(card["bottom"]) for card in cards]
         self.house: list[bool] = [card.get("house", False) for card in cards]
@@ -195,9 +198,9 @@ class CraftsmenFacts(CraftsmenNumbers):
     def _read_board(self, components: dict[str, Any]) -> None:
         guilds = components["guilds"]
         self.guilds: list[str] = entries(guilds)
-        self.discs_in: list[int] = [bits.bit_count() for bits in range(1 << SLOTS)]  # on these places of a guild
+        self.discs_in = vec[i64]([bits.bit_count() for bits in range(1 << SLOTS)])  # on these places of a guild
         # by these places: the spaces (as bits) where a helper covers a disc, or EMPTY if one is empty
-        self.open_spaces: list[int] = [self._open_spaces(discs) for discs in range(1 << SLOTS)]
+        self.open_spaces = vec[i64]([self._open_spaces(discs) for discs in range(1 << SLOTS)])
         self.has_privilege: list[bool] = [guilds[guild]["privilege"] for guild in self.guilds]
         queues = [guilds[guild]["queue"] for guild in self.guilds]
         if any(len(queue) != 3 for queue in queues):
@@ -246,6 +249,7 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.done_move = find("done")
         self.privilege_move = find("privilege")
         self.send_move: list[int] = [find("send", guild) for guild in self.guilds]
+        self.first_send: i64 = self.send_move[0]
         self.cover_move: list[int] = [find("cover", guild, "1") for guild in self.guilds]  # the space is added
         self.pay_move = find("pay", self.capital_names[0])  # the type is added
         self.discard_move = find("discard", self.capital_names[0])

@@ -132,6 +132,7 @@ STATE = State(
         Field("capital_display", changed(CAPITAL.places()), entry="capital.display"),
         Derived("capital.cards", "len(table.capital_deck)", "int", "number"),
         Derived("capital.discarded", "count(table.discard)", "int", "number"),
+        Field("gap", replace(UNTOLD, native="bool", empty="True"), "may a place on it be empty?"),
         Field("discard", CARDS, known=TRACKED, entry="capital.discard", size="capital.discarded"),
         Field("capital_deck", CAPITAL.bag(), known=UNSHOWN, entry="capital.bag", size="capital.cards"),
         Derived("basic", "write_building_deck(table, 0, viewer)", "dict[str, Any]", DECK),

@@ -80,6 +80,8 @@ def discard_picked(table: CraftsmenTable, seat: int) -> i64:
 
 def refill_capital(table: CraftsmenTable) -> None:
     """CRA-8.6, 8.73, 5.14: two capital cards are face up, as long as there are any."""
+    if not table.gap:
+        return
     display = table.capital_display
     for slot in range(2):
         if display[slot] < 0:
@@ -90,6 +92,7 @@ def refill_capital(table: CraftsmenTable) -> None:
             if table.listening:
                 everybody = list(range(len(table.seats)))
                 table.tell("face_up_capital", {"card": table.facts.capital_names[card]}, reveals=everybody)
+    table.gap = False
 
 
 def refill_buildings(table: CraftsmenTable, kind: int) -> None:

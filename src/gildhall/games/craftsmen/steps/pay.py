@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import (
     ALL_COLOURS,
@@ -113,11 +115,11 @@ def settle(table: CraftsmenTable, seat: int) -> None:
     table.due_colours = ALL_COLOURS
 
 
-def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
+def could_pay(table: CraftsmenTable, seat: int, price: i64) -> bool:
     """Could this seat pay a price, by its number of cards, which everybody sees?"""
     return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 
-def can_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
+def can_pay(table: CraftsmenTable, seat: int, price: i64) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
     return worth(table.facts.groups, table.seats[seat].capital) >= price

@@ -64,10 +64,9 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     raws = part.raws
     for place in range(len(row)):
         card = row[place]
-        needs: i64 = facts.needs[card]
-        if needs & raws == 0:
+        if facts.needs[card] & raws == 0:
             continue
-        free: i64 = facts.full_of[card]
+        free = facts.full_of[card]
         filled: i64 = part.filled[place]
         free ^= filled
         if free and not is_twin(facts, part, place):
@@ -87,7 +86,7 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        free: i64 = facts.full_of[card]
+        free = facts.full_of[card]
         if free == 0:
             continue
         filled: i64 = part.filled[place]
@@ -131,8 +130,7 @@ def add_icons(table: CraftsmenTable, seat: int, good: i64, moves: list[int]) -> 
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        needs: i64 = facts.needs[card]
-        if needs >> good & 1:
+        if facts.needs[card] >> good & 1:
             icon = facts.icon[facts.type_of[card]][good]
             if not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
                 moves.append(facts.icon_move[card][good])
