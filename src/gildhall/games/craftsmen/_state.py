@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class CraftsmanState(Seat):
     """The part of one seat."""
 
-    scores: tuple[int, ...]  # by where they come from
+    scores: list[int]  # by where they come from
 
     def __init__(self) -> None:
         self.points: i64 = 0
@@ -68,7 +68,7 @@ class CraftsmanState(Seat):
         twin.used = self.used
         twin.sent = self.sent
         twin.picked = self.picked
-        twin.scores = self.scores
+        twin.scores = self.scores[:]
         return twin
 
     def key(self) -> tuple[Any, ...]:
@@ -104,6 +104,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.order: tuple[int, ...] = ()
         self.change: tuple[int, ...] = ()  # the order-change track
         self.discs: list[int] = UNSET  # by guild and slot, who sent a helper there
+        self.sent: i64 = 0  # the places of all discs, as bits
         self.capital_display: list[int] = UNSET
         self.gap: bool = True  # may a place on it be empty?
         self.discard: i64 = 0
@@ -150,6 +151,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.order = self.order
         twin.change = self.change
         twin.discs = self.discs[:]
+        twin.sent = self.sent
         twin.capital_display = self.capital_display[:]
         twin.gap = self.gap
         twin.discard = self.discard

@@ -333,7 +333,7 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part.passed = flag(f"{where}.passed", data.get("passed", False))
     part.used = number(f"{where}.used", data.get("used", 0))
     part.picked = read_capital(f"{where}.picked", data.get("picked") or [], facts)
-    part.scores = tuple(read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES))
+    part.scores = read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES)
     part.points = sum(part.scores)
     part.cards = count(part.capital)
     count_types(facts, part)

@@ -247,14 +247,14 @@ def next_types(groups: Groups, hand: i64, picked: i64, price: i64, colours: int,
     worth = groups.value[taken]
     left -= worth
     sums: list[list[Sums]] = []
-    for _ in range(begun, COLOURS):
+    while whole or not sums:
         sums.append(groups.sums(taken, whole & GROUP))
         taken = 0
         whole >>= LANE
     found: i64 = 0
     for over in range(least):
         missing = bit(left + over)  # the sums (as bits) that this colour and earlier ones must give
-        for colour in range(COLOURS - 1 - begun, 0, -1):
+        for colour in range(len(sums) - 1, 0, -1):
             later = sums[colour][over]
             if later.all > 1:
                 if over < loss:  # may the group that was begun stay as it is?

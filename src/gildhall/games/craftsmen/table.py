@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Step
-from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
 from gildhall.games.craftsmen.capital import TYPES, cards_in, one
 from gildhall.games.craftsmen.components import GUILDS, NOBODY, SLOTS, CraftsmenFacts
@@ -36,7 +35,7 @@ class Craftsman(CraftsmanState):
         if points == 0:
             return
         self.points += points
-        self.scores = with_item(self.scores, source, self.scores[source] + points)
+        self.scores[source] = self.scores[source] + points
 
     def take(self, card: int) -> None:
         """Take a capital card into the hand."""

@@ -45,6 +45,7 @@ def find_discs(table: CraftsmenTable) -> None:
     for place, owner in enumerate(table.discs):
         if owner >= 0:
             table.seats[owner].sent |= 1 << place
+            table.sent |= 1 << place
 
 
 def write_building_deck(table: CraftsmenTable, kind: int, viewer: int) -> dict[str, Any]:

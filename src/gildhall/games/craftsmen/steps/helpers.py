@@ -73,9 +73,7 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
     fee that is due can be paid.
     """
     facts = table.facts
-    all_discs: i64 = 0
-    for part in table.seats:
-        all_discs |= part.sent
+    all_discs = table.sent
     own_discs = table.seats[seat].sent
     moves: list[int] = []
     move = facts.first_send
@@ -128,7 +126,7 @@ class SendHelper(Decision[CraftsmenTable]):
         table.seats[seat].helpers -= 1
         if space < 0:
             slot = SLOTS * guild
-            while table.discs[slot] >= 0:
+            while table.sent >> slot & 1:
                 slot += 2
             put_disc(table, seat, slot)
             if table.listening:
@@ -151,6 +149,7 @@ def guild_of(facts: CraftsmenFacts, move: i64) -> i64:
 def put_disc(table: CraftsmenTable, seat: int, slot: i64) -> None:
     table.discs[slot] = seat
     table.seats[seat].sent |= bit(slot)
+    table.sent |= bit(slot)
 
 
 def cover(table: CraftsmenTable, seat: int, guild: i64, space: i64) -> None:

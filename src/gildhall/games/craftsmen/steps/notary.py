@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import LANES, worth
@@ -183,8 +182,10 @@ class PeekKeep(Decision[CraftsmenTable]):
     asks = Asks("keep", otherwise="keep_two_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        first = table.kept[0] + 1 if table.kept else 0
-        cards = next_things(sorted(table.look), first, 2 - len(table.kept))
+        cards = sorted(table.look)
+        if table.kept:
+            return [table.facts.keep_move + card for card in cards if card > table.kept[0]]
+        cards.pop()  # one more follows
         return [table.facts.keep_move + card for card in cards]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:

@@ -44,9 +44,9 @@ def uses(table: CraftsmenTable, seat: int) -> list[int]:
 
 def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
     """Is there an object of the same type with the same filled icons further left? Then only that one is offered."""
-    if part.doubles == 0:
-        return False
     type_ = facts.type_of[part.row[place]]
+    if not part.doubles >> type_ & 1:
+        return False
     filled = part.filled[place]
     for earlier in range(place):
         if part.filled[earlier] == filled and facts.type_of[part.row[earlier]] == type_:

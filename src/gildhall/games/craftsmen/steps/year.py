@@ -116,12 +116,12 @@ def score_granary(table: CraftsmenTable) -> None:
     seats = table.facts.seats
     points = [0] * seats
     granary = list(table.granary)
+    for field in range(len(granary)):
+        owner = granary[field]
+        if 0 <= owner < seats:
+            points[owner] = points[owner] + table.facts.granary_marker
+            granary[field] = NOBODY
     for lower in range(0, len(granary), 2):
-        for field in (lower, lower + 1):
-            owner = granary[field]
-            if 0 <= owner < seats:
-                points[owner] = points[owner] + table.facts.granary_marker
-                granary[field] = NOBODY
         if granary[lower] < 0:
             granary[lower] = granary[lower + 1]
             granary[lower + 1] = NOBODY
