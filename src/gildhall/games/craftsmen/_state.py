@@ -131,7 +131,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.starter: i64 = -1
         self.bidder: i64 = -1
         self.bid: i64 = 0
-        self.bids: tuple[int, ...] = ()  # by seat: the own last bid
+        self.bids: list[int] = UNSET  # by seat: the own last bid
         self.out: i64 = 0  # who has passed, as bits
         self.asked: i64 = -1  # who was asked last
         self.mayor: tuple[int, ...] = ()
@@ -180,7 +180,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.starter = self.starter
         twin.bidder = self.bidder
         twin.bid = self.bid
-        twin.bids = self.bids
+        twin.bids = self.bids[:]
         twin.out = self.out
         twin.asked = self.asked
         twin.mayor = self.mayor
@@ -229,7 +229,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             self.starter,
             self.bidder,
             self.bid,
-            self.bids,
+            tuple(self.bids),
             self.out,
             self.asked,
             self.mayor,

@@ -289,7 +289,7 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.starter = read_any_seat("shared.auction.starter", auction.get("starter", None), facts.seats)
     table.bidder = read_any_seat("shared.auction.bidder", auction.get("bidder", None), facts.seats)
     table.bid = number("shared.auction.bid", auction.get("bid", 0))
-    table.bids = tuple(read_numbers("shared.auction.bids", auction.get("bids", [])))
+    table.bids = read_numbers("shared.auction.bids", auction.get("bids", []))
     table.out = read_bits("shared.auction.out", auction.get("out", []), range(facts.seats))
     table.asked = read_any_seat("shared.auction.asked", auction.get("asked", None), facts.seats)
     table.mayor = tuple(read_names("shared.auction.mayor", auction.get("mayor", []), facts.capital, "capital card"))

@@ -26,9 +26,7 @@ MOST: Final = (1 << PART) - 1
 LANE: Final = PART * DIGITS
 """Bits for the group of one colour."""
 GROUP: Final = (1 << LANE) - 1
-LANES: Final = [sum([GROUP << LANE * c for c in range(COLOURS) if mask >> c & 1]) for mask in range(1 << COLOURS)]
-"""The lanes of some colours."""
-_HIGH: Final = 62
+_HIGH: Final = 61
 _HIGHEST: Final = 1 << _HIGH
 
 
@@ -53,7 +51,7 @@ def packed(cards: Sequence[int]) -> i64:
 def count(cards: i64) -> i64:
     """How many cards they are."""
     number: i64 = 0
-    while cards:
+    while cards > 0:
         number += cards & MOST
         cards >>= PART
     return number
@@ -72,7 +70,7 @@ def cards_in(cards: i64) -> list[int]:
 def types_in(cards: i64, first: int = 0) -> list[int]:
     """Their types, each added to a number, such as the id of the move for the first type."""
     found: list[int] = []
-    while cards:
+    while cards > 0:
         if cards & MOST:
             found.append(first)
         cards >>= PART
@@ -80,13 +78,19 @@ def types_in(cards: i64, first: int = 0) -> list[int]:
     return found
 
 
-def lowest(cards: i64) -> int:
-    """The lowest type; none of no cards."""
-    card = 0
-    while cards & MOST == 0 and card < TYPES:
+def of_colour(cards: i64, colour: i64) -> i64:
+    """Those of one colour."""
+    return (cards >> LANE * colour & GROUP) << LANE * colour
+
+
+def begins(picked: i64, cards: i64) -> bool:
+    """Are the picked ones the first of these cards?"""
+    while picked > MOST:
+        if (picked ^ cards) & MOST:
+            return False
+        picked >>= PART
         cards >>= PART
-        card += 1
-    return card
+    return picked <= cards & MOST
 
 
 def digit_sum(cards: i64) -> int:
@@ -108,6 +112,9 @@ class Groups:
         for group in groups:
             self.value[_group(*group)] = group_value(self.step, *group)
             self.loss[_group(*group)] = group_loss(self.step, *group)
+        lanes = [sum([GROUP << LANE * c for c in range(COLOURS) if mask >> c & 1]) for mask in range(1 << COLOURS)]
+        self.lanes = vec[i64](lanes)
+        """The bits of some colours."""
         self.most_loss: i64 = max(loss for loss in self.loss if loss < NO_LOSS)
         self._sums: list[list[list[Sums]]] = [[]] * size
         self.judged: object = None  # by the rules of thumb: the last payment, see best_payment() in thumb/capital.py
@@ -129,7 +136,7 @@ class Groups:
                     for three in range((free >> 2 * PART) + 1):
                         group = taken + _group(one, two, three)
                         worth = self.value[group]
-                        value: i64 = bit(worth) if worth < _HIGH else 0  # no price is so high
+                        value: i64 = bit(worth) if worth <= _HIGH else 0  # no price is so high
                         for loss in range(min(self.loss[group], self.most_loss)):
                             each = found[loss]
                             each.all |= value
@@ -194,7 +201,7 @@ def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
 def worth(groups: Groups, cards: i64) -> i64:
     """The value of cards together (CRA-5.4). That of a whole hand is its buying power (CRA-5.13)."""
     found: i64 = 0
-    while cards:
+    while cards > 0:
         found += groups.value[cards & GROUP]
         cards >>= LANE
     return found
@@ -236,7 +243,7 @@ def next_types(groups: Groups, hand: i64, picked: i64, price: i64, colours: int,
     least = groups.most_loss
     left = price
     taken = picked
-    whole = hand & LANES[colours]
+    whole = hand & groups.lanes[colours]
     while taken > GROUP:  # no more cards of the earlier colours
         least = min(least, groups.loss[taken & GROUP])
         left -= groups.value[taken & GROUP]
@@ -247,7 +254,7 @@ def next_types(groups: Groups, hand: i64, picked: i64, price: i64, colours: int,
     worth = groups.value[taken]
     left -= worth
     sums: list[list[Sums]] = []
-    while whole or not sums:
+    while whole > 0 or not sums:
         sums.append(groups.sums(taken, whole & GROUP))
         taken = 0
         whole >>= LANE

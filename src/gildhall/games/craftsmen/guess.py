@@ -11,18 +11,7 @@ from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._state import seen_cards
-from gildhall.games.craftsmen.capital import (
-    ALL_COLOURS,
-    COLOURS,
-    LANES,
-    Groups,
-    cards_in,
-    count,
-    digit_sum,
-    one,
-    packed,
-    worth,
-)
+from gildhall.games.craftsmen.capital import ALL_COLOURS, Groups, cards_in, count, digit_sum, one, packed, worth
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.steps.notary import lay_back, left_to_return
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -125,7 +114,7 @@ def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> 
 
 def power(groups: Groups, hand: list[int], colours: int) -> int:
     """The buying power of cards in the colours of a mask."""
-    return worth(groups, packed(hand) & LANES[colours])
+    return worth(groups, packed(hand) & groups.lanes[colours])
 
 
 def affordable_hands(table: CraftsmenTable, viewer: int, pool: list[int], dice: Dice) -> dict[int, list[int]]:
@@ -255,7 +244,7 @@ def choose_unseen(table: CraftsmenTable, seat: int, move: int) -> bool:
         is_last = worth(facts.groups, picked) >= table.due
     elif step.name == "invest" and move != facts.done_move:
         picked = part.picked + one(move - facts.invest_move)
-        is_last = count(picked) == COLOURS
+        is_last = count(picked) == len(facts.colours)
     else:
         return False
     if not is_last:

@@ -6,7 +6,6 @@ from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
-from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen.capital import DIGITS, packed, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
@@ -25,7 +24,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bid = bid
     table.bidder = seat
     table.asked = seat
-    table.bids = with_item(table.bids, seat, bid)
+    table.bids[seat] = bid
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
     NextBidder().run(table)
@@ -171,7 +170,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
         if move == table.facts.outbid_move:
             if table.listening:
                 table.tell("bid", {"seat": seat, "bid": price}, reveals=table.others(seat))
-            table.bids = with_item(table.bids, seat, price)
+            table.bids[seat] = price
             table.bid = price
             sell(table, seat, price)
             return
@@ -202,7 +201,8 @@ class ClearAuction(Step[CraftsmenTable]):
 def clear_auction(table: CraftsmenTable) -> None:
     table.lot = table.starter = table.bidder = table.asked = NOBODY
     table.bid = table.out = 0
-    table.bids = table.mayor = ()
+    table.bids = []
+    table.mayor = ()
 
 
 class TakePermit(SeatStep[CraftsmenTable]):

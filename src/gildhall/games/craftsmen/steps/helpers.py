@@ -148,8 +148,9 @@ def guild_of(facts: CraftsmenFacts, move: i64) -> i64:
 
 def put_disc(table: CraftsmenTable, seat: int, slot: i64) -> None:
     table.discs[slot] = seat
-    table.seats[seat].sent |= bit(slot)
-    table.sent |= bit(slot)
+    place = bit(slot)
+    table.seats[seat].sent |= place
+    table.sent |= place
 
 
 def cover(table: CraftsmenTable, seat: int, guild: i64, space: i64) -> None:

@@ -31,7 +31,7 @@ class Discard(Decision[CraftsmenTable]):
         spare = part.cards - self.number  # so many cards of lower types may stay in the hand
         moves: list[int] = []
         move = table.facts.discard_move
-        while left and spare >= 0:
+        while spare >= 0:
             if left & MOST and picked <= MOST:
                 moves.append(move)
             spare -= left & MOST

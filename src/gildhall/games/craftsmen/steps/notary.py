@@ -6,7 +6,7 @@ from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import LANES, worth
+from gildhall.games.craftsmen.capital import worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
@@ -55,11 +55,12 @@ class Notary(Decision[CraftsmenTable]):
         facts = table.facts
         moves: list[int] = []
         if has_offer(table, seat):
+            groups = facts.groups
             means = table.seats[seat].capital
             for card in table.display:
                 if card >= 0:
                     price = facts.permit_price[facts.kind_of[card]]
-                    if worth(facts.groups, means & LANES[facts.colour_mask[card]]) >= price:
+                    if worth(groups, means & groups.lanes[facts.colour_mask[card]]) >= price:
                         moves.append(facts.buy_move + card)
             for card in table.display:
                 if card >= 0:
@@ -124,7 +125,7 @@ def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
     """CRA-8.35: name a face-up card. Then comes the opening bid."""
     table.lot = card
     table.starter = seat
-    table.bids = tuple([0] * table.facts.seats)
+    table.bids = [0] * table.facts.seats
     if table.listening:
         table.tell("auction", {"seat": seat, "card": table.facts.names[card], "deck": KINDS[table.facts.kind_of[card]]})
     table.push(OpenBid(seat))

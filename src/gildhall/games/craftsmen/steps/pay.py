@@ -10,7 +10,6 @@ from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import (
     ALL_COLOURS,
     COLOURS,
-    LANES,
     cards_in,
     count,
     leaves_choice,
@@ -79,7 +78,7 @@ class Pay(Decision[CraftsmenTable]):
         facts = table.facts
         part = table.seats[seat]
         fields = []
-        for card in types_in(part.capital & LANES[table.due_colours]):
+        for card in types_in(part.capital & facts.groups.lanes[table.due_colours]):
             move = facts.catalogue[facts.pay_move + card]
             fields.append(Field(facts.capital_names[card], [move], 0, number_of(part.capital, card)))
         return Form("pay", fields)

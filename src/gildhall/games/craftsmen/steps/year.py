@@ -7,18 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Step
-from gildhall.games.craftsmen.capital import (
-    COLOURS,
-    DIGITS,
-    GROUP,
-    LANE,
-    cards_in,
-    count,
-    digit_sum,
-    number_of,
-    one,
-    types_in,
-)
+from gildhall.games.craftsmen.capital import COLOURS, cards_in, count, digit_sum, number_of, of_colour, one, types_in
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.scoring import GRANARY, INVESTMENTS, MAJORITIES, SHIPS, TOWN
@@ -182,7 +171,7 @@ class Invest(Decision[CraftsmenTable]):
         colour = count(part.picked)
         if colour == 0 and not has_all_colours(part.capital):
             return [facts.done_move]
-        moves = types_in(part.capital >> LANE * colour & GROUP, facts.invest_move + DIGITS * colour)
+        moves = types_in(of_colour(part.capital, colour), facts.invest_move)
         if colour == 0:
             moves.append(facts.done_move)
         return moves
@@ -223,7 +212,7 @@ class Invest(Decision[CraftsmenTable]):
         fields = []
         colours = facts.game.components["colours"]
         for colour in range(count(part.picked), COLOURS):
-            types = types_in(part.capital >> LANE * colour & GROUP, facts.invest_move + DIGITS * colour)
+            types = types_in(of_colour(part.capital, colour), facts.invest_move)
             moves = [facts.catalogue[move] for move in types]
             fields.append(Field(colours[colour], moves, 1 if part.picked else 0, 1))
         return Form("invest", fields)
@@ -234,10 +223,9 @@ class Invest(Decision[CraftsmenTable]):
 
 def has_all_colours(capital: i64) -> bool:
     """Is there a card of every colour?"""
-    for _ in range(COLOURS):
-        if capital & GROUP == 0:
+    for colour in range(COLOURS):
+        if not of_colour(capital, colour):
             return False
-        capital >>= LANE
     return True
 
 

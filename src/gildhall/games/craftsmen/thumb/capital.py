@@ -10,18 +10,15 @@ from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import (
     COLOURS,
     DIGITS,
-    GROUP,
-    LANE,
-    MOST,
-    PART,
     TYPES,
     Groups,
+    begins,
     count,
     digit_sum,
-    lowest,
     next_types,
-    number_of,
+    of_colour,
     one,
+    types_in,
     worth,
 )
 from gildhall.games.craftsmen.steps.limit import Discard
@@ -31,7 +28,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str) -> int:
     facts = table.facts
     if name == "pay":
-        return facts.pay_move + lowest(best_payment(table, seat) - table.seats[seat].picked)
+        return types_in(best_payment(table, seat) - table.seats[seat].picked, facts.pay_move)[0]
     if name == "discard":
         return facts.discard_move + next_discard(table, seat, cast(Discard, table.step(seat)).number)
     if name == "bribe":
@@ -62,10 +59,9 @@ def loss_of(habits: CraftsmenHabits, table: CraftsmenTable, hand: i64, card: i64
     """What a hand loses without this card: first buying power, then the digit, which matters for investing."""
     groups = table.facts.groups
     digit = card % DIGITS
-    whole = hand >> LANE * (card // DIGITS) & GROUP
-    left = whole - one(digit)
-    value: i64 = groups.value[whole] - groups.value[left]
-    loss = 10 * value + habits.digit * digit
+    whole = of_colour(hand, card // DIGITS)
+    left = whole - one(card)
+    loss = 10 * (worth(groups, whole) - worth(groups, left)) + habits.digit * digit
     if left == 0:  # the last card of its colour
         each = habits.last_digit if table.year == table.facts.years else habits.early_digit
         loss += each * (digit + 1)
@@ -75,9 +71,7 @@ def loss_of(habits: CraftsmenHabits, table: CraftsmenTable, hand: i64, card: i64
 def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
     """The next of the least useful cards, after those that are already picked."""
     part = table.seats[seat]
-    first = 0
-    while part.picked >> PART * (first + 1):
-        first += 1
+    first = types_in(part.picked)[-1] if part.picked else 0
     number -= count(part.picked)
     return least_missed(table.facts.habits[seat], table, part.capital - part.picked, number, first)
 
@@ -93,12 +87,11 @@ def least_missed(habits: CraftsmenHabits, table: CraftsmenTable, hand: i64, numb
     for _ in range(number):
         best = TYPES
         best_loss: i64 = 1 << 20
-        for card in range(first, TYPES):
-            if number_of(hand, card):
-                loss = loss_of(habits, table, hand, card)
-                if loss < best_loss:
-                    best = card
-                    best_loss = loss
+        for card in types_in(hand):
+            loss = loss_of(habits, table, hand, card)
+            if card >= first and loss < best_loss:
+                best = card
+                best_loss = loss
         if best == TYPES:
             return 0
         hand -= one(best)
@@ -181,16 +174,6 @@ class Payments:
             self.best = picked
 
 
-def begins(picked: i64, cards: i64) -> bool:
-    """Are the picked ones the first of these cards?"""
-    while picked > MOST:
-        if (picked ^ cards) & MOST:
-            return False
-        picked >>= PART
-        cards >>= PART
-    return picked <= cards & MOST
-
-
 def bank_privilege(table: CraftsmenTable, seat: int) -> int:
     """Use the privilege for one more card, unless it costs a token and the card has little use."""
     facts = table.facts
@@ -228,14 +211,11 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     if table.seats[seat].picked or table.year == table.facts.years:
         return choices[-1] if choices[-1] != facts.done_move else choices[-2]
     hand = table.seats[seat].capital
-    digits = 0
     left = hand
     for colour in range(COLOURS):
-        for card in range(colour * DIGITS + DIGITS - 1, colour * DIGITS - 1, -1):
-            if number_of(hand, card):
-                digits += card % DIGITS + 1
-                left -= one(card)
-                break
+        for card in types_in(of_colour(hand, colour))[-1:]:
+            left -= one(card)
+    digits = digit_sum(hand - left)
     lost = worth(facts.groups, hand) - worth(facts.groups, left)
     habits = table.facts.habits[seat]
     return choices[-2] if 100 * digits > habits.capital * lost + habits.invest_least else facts.done_move
