@@ -16,7 +16,7 @@ from gildhall.games.craftsmen.capital import (
     leaves_choice,
     most_power,
     next_types,
-    power,
+    packed,
     worth,
 )
 from tests.games.craftsmen.helpers import GAME
@@ -51,15 +51,14 @@ def irredundant(hand: list[int], price: int, colours: int) -> set[tuple[int, ...
 
 def reached(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
     """All payments that can be made card by card; none of the ways may end nowhere."""
-    counts = [hand.count(card) for card in range(TYPES)]
     known = groups()
     found = set()
 
     def go_on(picked: tuple[int, ...]) -> None:
-        if picked and worth(known, picked) >= price:
+        if picked and worth(known, packed(picked)) >= price:
             found.add(picked)
             return
-        offered = next_types(known, counts, picked, price, colours)
+        offered = next_types(known, packed(hand), packed(picked), price, colours)
         assert offered or not picked, f"{picked} leads nowhere"
         for card in offered:
             go_on((*picked, card))
@@ -94,11 +93,10 @@ def test_of_four_cards_any_three_may_be_a_set() -> None:
 @given(hands)
 def test_buying_power(hand: list[int]) -> None:
     """CRA-5.13: the value of all cards; and who can pay a price has a payment for it."""
-    counts = [hand.count(card) for card in range(TYPES)]
-    assert power(groups(), counts, ALL_COLOURS) == value(tuple(sorted(hand)))
-    whole = power(groups(), counts, ALL_COLOURS)
+    whole = worth(groups(), packed(hand))
+    assert whole == value(tuple(sorted(hand)))
     for price in (1, whole // 2, whole):
-        assert bool(next_types(groups(), counts, (), price, ALL_COLOURS)) == (0 < price <= whole)
+        assert bool(next_types(groups(), packed(hand), 0, price, ALL_COLOURS)) == (0 < price <= whole)
 
 
 def test_groups_of_one_colour() -> None:
@@ -106,8 +104,8 @@ def test_groups_of_one_colour() -> None:
     for size in range(5):
         for digits in combinations_with_replacement((1, 2, 3), size):
             cards = tuple(digit - 1 for digit in digits)
-            assert worth(groups(), cards) == value(cards)
-    assert [worth(groups(), (card, card)) for card in range(3)] == [5, 5, 6]
+            assert worth(groups(), packed(cards)) == value(cards)
+    assert [worth(groups(), packed([card, card])) for card in range(3)] == [5, 5, 6]
 
 
 def test_what_a_group_loses_by_a_card() -> None:
@@ -116,7 +114,7 @@ def test_what_a_group_loses_by_a_card() -> None:
     for size in range(1, 5):
         for cards in combinations_with_replacement(range(3), size):
             least = min(value(cards) - value(cards[:i] + cards[i + 1 :]) for i in range(size))
-            assert known.loss[known.index(*[cards.count(card) for card in range(3)])] == least, cards
+            assert known.loss[packed(cards)] == least, cards
 
 
 OPTIONS = st.fixed_dictionaries(

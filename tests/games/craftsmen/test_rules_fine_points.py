@@ -17,8 +17,9 @@ CARDS = {"V1": 0, "V2": 1, "G3": 5, "B2": 7, "R2": 10}
 def supplied(table: AnyTable, display: list[str | None], bag: list[str]) -> AnyTable:
     """No other capital than this is left in the supply."""
     table.capital_display[:] = [-1 if name is None else CARDS[name] for name in display]
+    table.gap = True
     table.capital_deck.bag[:] = [CARDS[name] for name in bag]
-    table.discard[:] = [0] * len(table.discard)
+    table.discard = 0
     return table
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gildhall.engine.observing import NOTHING, Fields, Observer, Page, scale
+from gildhall.games.craftsmen.capital import cards_in
 from gildhall.games.craftsmen.components import SEASONS, CraftsmenFacts
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -126,7 +127,10 @@ class CraftsmenObserver(Observer):
 
     def write_own(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
         part = table.seats[viewer]
-        page.numbers(0, part.capital, self.own_capital_places, _BY_4)
+        first = page.written()
+        for card in cards_in(part.capital):
+            page.count(self.own_capital_places[card])
+        page.scaled(first, _BY_4)
         page.keep(self.own_permits_slot, 0, part.permits, self.own_permits_places)
 
     def write_seat(self, page: Page, at: i64, table: CraftsmenTable, seat: int, viewer: int) -> None:

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 class CraftsmanState(Seat):
     """The part of one seat."""
 
-    scores: tuple[int, ...]  # by where they come from
+    scores: list[int]  # by where they come from
 
     def __init__(self) -> None:
         self.points: i64 = 0
-        self.capital: list[int] = UNSET  # how many cards of each type
+        self.capital: i64 = 0  # how many cards of each type
         self.cards: i64 = 0  # how many capital cards in all
         self.permits: tuple[int, ...] = ()
         self.shown: tuple[int, ...] = ()  # the permits that everybody saw this player take
@@ -44,12 +44,12 @@ class CraftsmanState(Seat):
         self.passed: bool = False
         self.used: i64 = 0  # helpers that used a privilege in this round
         self.sent: i64 = 0  # places of the discs of this player, as bits
-        self.picked: tuple[int, ...] = ()  # cards laid ready for a payment, discard or investment
+        self.picked: i64 = 0  # cards laid ready for a payment, discard or investment
 
     def copy_to(self, twin: Craftsman) -> Craftsman:
         """Copy every field to another object."""
         twin.points = self.points
-        twin.capital = self.capital[:]
+        twin.capital = self.capital
         twin.cards = self.cards
         twin.permits = self.permits
         twin.shown = self.shown
@@ -68,12 +68,12 @@ class CraftsmanState(Seat):
         twin.used = self.used
         twin.sent = self.sent
         twin.picked = self.picked
-        twin.scores = self.scores
+        twin.scores = self.scores[:]
         return twin
 
     def key(self) -> tuple[Any, ...]:
         return (
-            tuple(self.capital),
+            self.capital,
             self.permits,
             self.shown,
             self.row,
@@ -104,8 +104,10 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.order: tuple[int, ...] = ()
         self.change: tuple[int, ...] = ()  # the order-change track
         self.discs: list[int] = UNSET  # by guild and slot, who sent a helper there
+        self.sent: i64 = 0  # the places of all discs, as bits
         self.capital_display: list[int] = UNSET
-        self.discard: list[int] = UNSET
+        self.gap: bool = True  # may a place on it be empty?
+        self.discard: i64 = 0
         self.display: list[int] = UNSET  # two cards of each kind
         self.box: tuple[int, ...] = ()  # sawmills out of the game
         self.granary: tuple[int, ...] = ()  # by good: the owners of the lower and the upper marker
@@ -129,7 +131,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.starter: i64 = -1
         self.bidder: i64 = -1
         self.bid: i64 = 0
-        self.bids: tuple[int, ...] = ()  # by seat: the own last bid
+        self.bids: list[int] = UNSET  # by seat: the own last bid
         self.out: i64 = 0  # who has passed, as bits
         self.asked: i64 = -1  # who was asked last
         self.mayor: tuple[int, ...] = ()
@@ -149,8 +151,10 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.order = self.order
         twin.change = self.change
         twin.discs = self.discs[:]
+        twin.sent = self.sent
         twin.capital_display = self.capital_display[:]
-        twin.discard = self.discard[:]
+        twin.gap = self.gap
+        twin.discard = self.discard
         twin.capital_deck = self.capital_deck.copy()
         twin.decks = [deck.copy() for deck in self.decks]
         twin.display = self.display[:]
@@ -176,7 +180,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.starter = self.starter
         twin.bidder = self.bidder
         twin.bid = self.bid
-        twin.bids = self.bids
+        twin.bids = self.bids[:]
         twin.out = self.out
         twin.asked = self.asked
         twin.mayor = self.mayor
@@ -199,7 +203,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             self.change,
             tuple(self.discs),
             tuple(self.capital_display),
-            tuple(self.discard),
+            self.discard,
             self.capital_deck.key(),
             tuple([deck.key() for deck in self.decks]),
             tuple(self.display),
@@ -225,7 +229,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             self.starter,
             self.bidder,
             self.bid,
-            self.bids,
+            tuple(self.bids),
             self.out,
             self.asked,
             self.mayor,

@@ -23,12 +23,11 @@ from gildhall.engine.plain import (
     read_numbers,
     read_place,
     read_places,
-    read_tally,
     seat_or_none,
     write_bits,
-    write_tally,
 )
 from gildhall.engine.position import OMNISCIENT
+from gildhall.games.craftsmen.capital import cards_in, count
 from gildhall.games.craftsmen.components import SEASONS
 from gildhall.games.craftsmen.moves import KINDS, SIDES
 from gildhall.games.craftsmen.objects import count_types
@@ -37,8 +36,10 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 from gildhall.games.craftsmen.view import (
     CATEGORIES,
     LEVELS,
+    any_capital,
     find_discs,
     hidden_permits,
+    read_capital,
     read_decks,
     read_display,
     read_inputs,
@@ -122,8 +123,10 @@ def write_shared(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
         "capital": {
             "display": [facts.capital_names[each] if each >= 0 else None for each in table.capital_display],
             "cards": len(table.capital_deck),
-            "discarded": sum(table.discard),
-            "discard": (write_tally(table.discard, facts.capital_names)) if sees_all or facts.deck_tracker else None,
+            "discarded": count(table.discard),
+            "discard": ([facts.capital_names[card] for card in cards_in(table.discard)])
+            if sees_all or facts.deck_tracker
+            else None,
             **({"bag": [facts.capital_names[each] for each in table.capital_deck.bag]} if sees_all else {}),
         },
         "basic": write_building_deck(table, 0, viewer),
@@ -197,7 +200,9 @@ def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, viewer: int) -
         "colour": facts.game.components["players"][seat],
         "place": table.place_of(seat) + 1,
         "points": part.points,
-        "capital": (write_tally(part.capital, facts.capital_names)) if sees_all or viewer == seat else None,
+        "capital": ([facts.capital_names[card] for card in cards_in(part.capital)])
+        if sees_all or viewer == seat
+        else None,
         "cards": part.cards,
         "permits": ([facts.names[each] for each in part.permits]) if sees_all or viewer == seat else None,
         "shown": [facts.names[each] for each in part.shown],
@@ -211,7 +216,9 @@ def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, viewer: int) -
         "helpers": part.helpers,
         "passed": part.passed,
         "used": part.used,
-        "picked": ([facts.capital_names[each] for each in part.picked]) if sees_all or viewer == seat else None,
+        "picked": ([facts.capital_names[card] for card in cards_in(part.picked)])
+        if sees_all or viewer == seat
+        else None,
         "sources": dict(zip(SOURCES, part.scores)),
     }
     return dict(data)
@@ -232,9 +239,9 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
         "shared.capital.display", capital.get("display", []), facts.capital, "capital card"
     )
     table.discard = (
-        read_tally("shared.capital.discard", capital.get("discard", []), facts.capital, "capital card")
+        read_capital("shared.capital.discard", capital.get("discard", []), facts)
         if capital.get("discard", []) is not None
-        else [hidden(f"{where}.capital", capital, "discarded")] + [0] * (len(facts.capital_names) - 1)
+        else any_capital(hidden(f"{where}.capital", capital, "discarded"))
     )
     table.capital_deck = (
         new_deck(read_names("shared.capital.bag", capital.get("bag", None), facts.capital, "capital card"))
@@ -282,7 +289,7 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.starter = read_any_seat("shared.auction.starter", auction.get("starter", None), facts.seats)
     table.bidder = read_any_seat("shared.auction.bidder", auction.get("bidder", None), facts.seats)
     table.bid = number("shared.auction.bid", auction.get("bid", 0))
-    table.bids = tuple(read_numbers("shared.auction.bids", auction.get("bids", [])))
+    table.bids = read_numbers("shared.auction.bids", auction.get("bids", []))
     table.out = read_bits("shared.auction.out", auction.get("out", []), range(facts.seats))
     table.asked = read_any_seat("shared.auction.asked", auction.get("asked", None), facts.seats)
     table.mayor = tuple(read_names("shared.auction.mayor", auction.get("mayor", []), facts.capital, "capital card"))
@@ -310,9 +317,9 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part = Craftsman()
     facts = table.facts
     part.capital = (
-        read_tally(f"{where}.capital", data.get("capital", []), facts.capital, "capital card")
+        read_capital(f"{where}.capital", data.get("capital", []), facts)
         if data.get("capital", []) is not None
-        else [hidden(where, data, "cards")] + [0] * (len(facts.capital_names) - 1)
+        else any_capital(hidden(where, data, "cards"))
     )
     part.permits = read_permits(f"{where}.permits", data, facts)
     part.shown = tuple(sorted(read_names(f"{where}.shown", data.get("shown", []), facts.card, "card")))
@@ -325,10 +332,10 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part.helpers = number(f"{where}.helpers", data.get("helpers", -1))
     part.passed = flag(f"{where}.passed", data.get("passed", False))
     part.used = number(f"{where}.used", data.get("used", 0))
-    part.picked = tuple(read_names(f"{where}.picked", data.get("picked") or [], facts.capital, "capital card"))
-    part.scores = tuple(read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES))
+    part.picked = read_capital(f"{where}.picked", data.get("picked") or [], facts)
+    part.scores = read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES)
     part.points = sum(part.scores)
-    part.cards = sum(part.capital)
+    part.cards = count(part.capital)
     count_types(facts, part)
     return part
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
-from gildhall.games.craftsmen.capital import COLOURS, DIGITS, Groups
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES, Groups, packed
 from gildhall.games.craftsmen.lines import Plans, line_of
 from gildhall.games.craftsmen.moves import KINDS, SIDES, capital_names, card_data, card_names, type_of
 
@@ -96,9 +99,9 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.guild_limit: int = by_players["guild"]
         self.spaces: int = by_players["spaces"]
         self.change_spaces: int = by_players["order_change"]
-        self.work_points: list[int] = components["by_year"]["work_points"]
-        self.fees: list[int] = components["by_year"]["fee"]
-        self.years = len(self.fees)
+        self.work_points = vec[i64](components["by_year"]["work_points"])
+        self.fees = vec[i64](components["by_year"]["fee"])
+        self.years: int = len(self.fees)
 
     def _check_numbers(self) -> None:
         if len(self.work_points) != self.years:
@@ -114,7 +117,7 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.good: dict[str, int] = {name: good for good, name in enumerate(self.goods)}
         self.granary_goods: list[int] = [self.good[name] for name in goods["granary"]]
         self.granary_places: list[tuple[str, str]] = [("", good) for good in goods["granary"]]
-        self.granary_place: list[int] = [-1] * len(self.goods)
+        self.granary_place = vec[i64]([-1] * len(self.goods))
         for place, good in enumerate(self.granary_goods):
             self.granary_place[good] = place
 
@@ -122,12 +125,13 @@ class CraftsmenFacts(CraftsmenNumbers):
         types = components["types"]
         self.types: list[str] = list(types)
         self.type: dict[str, int] = {name: number for number, name in enumerate(self.types)}
-        self.makes: list[int] = [self.good[types[name]["makes"]] for name in types]
+        makes = [self.good[types[name]["makes"]] for name in types]
+        self.makes = vec[i64](makes)
         self.inputs: list[list[int]] = [[self.good[good] for good in types[name]["inputs"]] for name in types]
-        self.full: list[int] = [(1 << len(inputs)) - 1 for inputs in self.inputs]
-        self.points: list[int] = [types[name]["points"] for name in types]
-        self.makers: list[int] = [NOBODY] * len(self.goods)  # the type that makes a good
-        for type_, good in enumerate(self.makes):
+        self.full = vec[i64]([(1 << len(inputs)) - 1 for inputs in self.inputs])
+        self.points = vec[i64]([types[name]["points"] for name in types])
+        self.makers = vec[i64]([NOBODY] * len(self.goods))  # the type that makes a good
+        for type_, good in enumerate(makes):
             if self.makers[good] != NOBODY:
                 raise BadComponents(f"two types of buildings make {self.goods[good]}")
             self.makers[good] = type_
@@ -145,11 +149,11 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.sawmills = len(entries(components["sawmills"]))
         cards = [card_data(components, name) for name in self.names]
         kinds = [[kind for kind in KINDS if name in components[kind]] for name in self.names]
-        self.kind_of: list[int] = [KINDS.index(kind[0]) if kind else BASIC for kind in kinds]
-        self.type_of: list[int] = [self.type[type_of(components, name)] for name in self.names]
-        self.full_of: list[int] = [self.full[type_] for type_ in self.type_of]
+        self.kind_of = vec[i64]([KINDS.index(kind[0]) if kind else BASIC for kind in kinds])
+        self.type_of = vec[i64]([self.type[type_of(components, name)] for name in self.names])
+        self.full_of = vec[i64]([self.full[type_] for type_ in self.type_of])
         # the goods that a card needs, as bits
-        self.needs: list[int] = [sum([1 << good for good in self.inputs[type_]]) for type_ in self.type_of]
+        self.needs = vec[i64]([sum([1 << good for good in self.inputs[type_]]) for type_ in self.type_of])
         self.top_of: list[int] = [colours.index(card["top"]) for card in cards]
         self.bottom_of: list[int] = [colours.index(card["bottom"]) for card in cards]
         self.house: list[bool] = [card.get("house", False) for card in cards]
@@ -157,13 +161,13 @@ class CraftsmenFacts(CraftsmenNumbers):
             [card for card in range(self.sawmills, len(cards)) if self.kind_of[card] == kind] for kind in range(3)
         ]
         self.first_of_kind: list[int] = [each[0] for each in self.cards_of_kind]
-        self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
+        self.colour_mask = vec[i64]([1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))])
         # how many of each colour, packed: see least() in objects.py
-        self.colours_packed: list[int] = [
-            (1 << LANE * self.top_of[c]) + (1 << LANE * self.bottom_of[c]) for c in range(len(self.names))
-        ]
-        self.pair: list[int] = [self.top_of[c] * COLOURS + self.bottom_of[c] for c in range(len(self.names))]
-        self.fits: list[int] = [self._fitting(pair) for pair in range(COLOURS * COLOURS)]
+        self.colours_packed = vec[i64](
+            [(1 << LANE * self.top_of[c]) + (1 << LANE * self.bottom_of[c]) for c in range(len(self.names))]
+        )
+        self.pair = vec[i64]([self.top_of[c] * COLOURS + self.bottom_of[c] for c in range(len(self.names))])
+        self.fits = vec[i64]([self._fitting(pair) for pair in range(COLOURS * COLOURS)])
 
     def _fitting(self, pair: int) -> int:
         """CRA-8.14: the pairs of colours (as bits) that match a neighbour with this pair."""
@@ -184,19 +188,20 @@ class CraftsmenFacts(CraftsmenNumbers):
             if len(components["capital"][colour]) != DIGITS:
                 raise BadComponents(f"capital of one colour has the values 1, 2, 3: say how many of each, not {colour}")
             self.capital_counts += components["capital"][colour]
+        self.all_capital = packed([card for card in range(TYPES) for _ in range(self.capital_counts[card])])
         self.groups = Groups(components)
         kinds = components["kinds"]
-        self.build_price: list[int] = [kinds[kind]["build"] for kind in KINDS]
-        self.permit_price: list[int] = [kinds[kind]["permit"] for kind in KINDS]
-        self.least_price = min(self.build_price)
-        self.mayor_cards: list[int] = [kinds[kind]["mayor"] for kind in KINDS]
+        self.build_price = vec[i64]([kinds[kind]["build"] for kind in KINDS])
+        self.permit_price = vec[i64]([kinds[kind]["permit"] for kind in KINDS])
+        self.least_price: int = min([kinds[kind]["build"] for kind in KINDS])
+        self.mayor_cards = vec[i64]([kinds[kind]["mayor"] for kind in KINDS])
 
     def _read_board(self, components: dict[str, Any]) -> None:
         guilds = components["guilds"]
         self.guilds: list[str] = entries(guilds)
-        self.discs_in: list[int] = [bits.bit_count() for bits in range(1 << SLOTS)]  # on these places of a guild
+        self.discs_in = vec[i64]([bits.bit_count() for bits in range(1 << SLOTS)])  # on these places of a guild
         # by these places: the spaces (as bits) where a helper covers a disc, or EMPTY if one is empty
-        self.open_spaces: list[int] = [self._open_spaces(discs) for discs in range(1 << SLOTS)]
+        self.open_spaces = vec[i64]([self._open_spaces(discs) for discs in range(1 << SLOTS)])
         self.has_privilege: list[bool] = [guilds[guild]["privilege"] for guild in self.guilds]
         queues = [guilds[guild]["queue"] for guild in self.guilds]
         if any(len(queue) != 3 for queue in queues):
@@ -213,7 +218,7 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.row_places: list[tuple[str, str]] = [(self.ships[number], row["good"]) for number, row in rows]
         self.row_ship: list[int] = [number for number, _ in rows]
         self.row_good: list[int] = [self.good[row["good"]] for _, row in rows]
-        self.row_value: list[int] = [row["value"] for _, row in rows]
+        self.row_value = vec[i64]([row["value"] for _, row in rows])
         # the places for markers on each ship, the best ones first
         self.aboard: list[list[int]] = [
             [place for place in range(2 * len(self.row_ship)) if self.row_ship[place >> 1] == ship]
@@ -245,6 +250,7 @@ class CraftsmenFacts(CraftsmenNumbers):
         self.done_move = find("done")
         self.privilege_move = find("privilege")
         self.send_move: list[int] = [find("send", guild) for guild in self.guilds]
+        self.first_send: i64 = self.send_move[0]
         self.cover_move: list[int] = [find("cover", guild, "1") for guild in self.guilds]  # the space is added
         self.pay_move = find("pay", self.capital_names[0])  # the type is added
         self.discard_move = find("discard", self.capital_names[0])
@@ -277,10 +283,10 @@ class CraftsmenFacts(CraftsmenNumbers):
     def _find_uses(self, components: dict[str, Any]) -> None:
         """The effect of each move in the craft and merchants guilds, and the moves by card and icon."""
         moves = len(self.catalogue)
-        self.use: list[int] = [0] * moves
-        self.use_good: list[int] = [NOBODY] * moves
-        self.use_card: list[int] = [NOBODY] * moves
-        self.use_row: list[int] = [NOBODY] * moves
+        self.use = vec[i64]([0] * moves)
+        self.use_good = vec[i64]([NOBODY] * moves)
+        self.use_card = vec[i64]([NOBODY] * moves)
+        self.use_row = vec[i64]([NOBODY] * moves)
         none = [NOBODY] * len(self.goods)
         self.raw_move: list[list[int]] = [none[:] for _ in self.names]  # by card and good
         self.fair_move: list[list[int]] = [none[:] for _ in self.names]

@@ -15,7 +15,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gildhall.engine.moves import Move
-from gildhall.games.craftsmen.capital import Groups, worth
+from gildhall.games.craftsmen.capital import Groups, packed, worth
 from gildhall.games.craftsmen.moves import KINDS, capital_names, card_data, card_names, type_of
 from gildhall.terminal.generic import Drawing, View, heading, labelled, several, spaced, wrapped
 from gildhall.terminal.screen import WIDTH
@@ -170,7 +170,7 @@ class CraftsmenDrawing(Drawing):
 
     def _worth(self, capital: list[str]) -> int:
         names = capital_names(self.game.components)
-        return worth(Groups(self.game.components), tuple([names.index(card) for card in capital]))
+        return worth(Groups(self.game.components), packed([names.index(card) for card in capital]))
 
     def _object(self, card: str, part: dict[str, Any], at_work: bool) -> str:
         """One of the viewer's objects: its input icons during work, otherwise its colours."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from gildhall.engine.evaluation import calibrated
 from gildhall.games.craftsmen._habits import STANDARD
-from gildhall.games.craftsmen.capital import power
+from gildhall.games.craftsmen.capital import worth
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -40,7 +40,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
         1.0,
         part.points / 10,
         part.cards / 5,
-        power(facts.groups, part.capital) / 20,
+        worth(facts.groups, part.capital) / 20,
         int(count_bits(part.types)) / 5,
         rate / 20,
         (to_come - rate) / 20,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.evaluation import feature_names
+from gildhall.games.craftsmen.capital import count, of_colour
 from gildhall.games.craftsmen.evaluate import MEASURES, measures, progress
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -25,8 +26,7 @@ def features(table: CraftsmenTable, seat: int) -> list[float]:
     row += [progress(table), len(table.seats) / 5]
     row += [int(part.raws).bit_count() / 5, int(part.bonus).bit_count() / 3, part.privileges / 3, part.works / 3]
     row += [1.0 if table.season == season else 0.0 for season in range(_SEASONS)]
-    size = len(part.capital) // _COLOURS
-    row += [sum(part.capital[first : first + size]) / 3 for first in range(0, len(part.capital), size)]
+    row += [count(of_colour(part.capital, colour)) / 3 for colour in range(_COLOURS)]
     kinds = [facts.kind_of[card] for card in part.permits]
     row += [kinds.count(kind) / 2 for kind in range(_KINDS)]
     row += [float(part.types >> type_ & 1) for type_ in range(_TYPES)]

@@ -11,10 +11,9 @@ from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._state import seen_cards
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, Groups, cards_in, count, digit_sum, one, packed, worth
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.steps.notary import lay_back, left_to_return
-from gildhall.games.craftsmen.steps.setup import digit_sum
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits
 
@@ -26,7 +25,7 @@ def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
     """Deal again everything that ``viewer`` does not know, and replace the dice."""
     for seat, part in enumerate(table.seats):
         if seat != viewer:
-            part.picked = ()
+            part.picked = 0
     redeal_capital(table, viewer, dice)
     if table.look_by != viewer:
         table.kept = table.laid = ()
@@ -46,29 +45,21 @@ def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
 def redeal_capital(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
     """Deal again the hands, the deck and (unless it is tracked) the discard pile."""
     facts = table.facts
-    known = [counted([card for card in [*table.capital_display, *table.mayor] if card >= 0])]
+    hidden = facts.all_capital - packed([card for card in [*table.capital_display, *table.mayor] if card >= 0])
     if viewer >= 0:
-        known.append(table.seats[viewer].capital)
+        hidden -= table.seats[viewer].capital
     if facts.deck_tracker:
-        known.append(table.discard)
-    left = [facts.capital_counts[card] - sum([counts[card] for counts in known]) for card in range(TYPES)]
-    pool = [card for card in range(TYPES) for _ in range(left[card])]
+        hidden -= table.discard
+    pool = cards_in(hidden)
     dice.shuffle(pool)
     hands = ordered_hands(table, viewer, pool, dice) if table.dealt else {}
     for seat, hand in (hands or affordable_hands(table, viewer, pool, dice)).items():
-        table.seats[seat].capital = counted(hand)
+        table.seats[seat].capital = packed(hand)
     if not facts.deck_tracker:
-        number = sum(table.discard)
-        table.discard = counted(pool[:number])
+        number = count(table.discard)
+        table.discard = packed(pool[:number])
         pool = pool[number:]
     table.capital_deck.bag = pool
-
-
-def counted(cards: list[int]) -> list[int]:
-    counts = [0] * TYPES
-    for card in cards:
-        counts[card] += 1
-    return counts
 
 
 def take(pool: list[int], cards: list[int]) -> None:
@@ -90,7 +81,7 @@ def ordered_hands(table: CraftsmenTable, viewer: int, pool: list[int], dice: Dic
         for seat in places:
             hands.append(pool[end - table.seats[seat].cards : end])
             end -= table.seats[seat].cards
-        hands.sort(key=lambda hand: digit_sum(counted(hand)))
+        hands.sort(key=lambda hand: digit_sum(packed(hand)))
         by_seat = dict(zip(places, hands))
         if fits_order(table, viewer, by_seat) and can_pay(table, viewer, by_seat):
             take(pool, [card for hand in hands for card in hand])
@@ -102,7 +93,7 @@ def fits_order(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) 
     """Would these hands give the actual turn order?"""
     sums = []
     for seat in table.order:
-        capital = table.seats[viewer].capital if seat == viewer else counted(hands[seat])
+        capital = table.seats[viewer].capital if seat == viewer else packed(hands[seat])
         sums.append((digit_sum(capital), 0 if table.facts.random_ties else seat))
     return sums == sorted(sums)
 
@@ -118,7 +109,12 @@ def needs(table: CraftsmenTable, viewer: int) -> list[tuple[int, int, int]]:
 def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
     """Can these hands pay everything that their players are known to be able to pay?"""
     groups = table.facts.groups
-    return all(power(groups, counted(hands[seat]), colours) >= price for price, seat, colours in needs(table, viewer))
+    return all(power(groups, hands[seat], colours) >= price for price, seat, colours in needs(table, viewer))
+
+
+def power(groups: Groups, hand: list[int], colours: int) -> int:
+    """The buying power of cards in the colours of a mask."""
+    return worth(groups, packed(hand) & groups.lanes[colours])
 
 
 def affordable_hands(table: CraftsmenTable, viewer: int, pool: list[int], dice: Dice) -> dict[int, list[int]]:
@@ -140,7 +136,7 @@ def affordable_hand(groups: Groups, pool: list[int], size: int, price: int, colo
     """
     for _ in range(20):
         hand = pool[len(pool) - size :]
-        if power(groups, counted(hand), colours) >= price:
+        if power(groups, hand, colours) >= price:
             return hand
         dice.shuffle(pool)
     hand = richest(groups, pool, size, colours)
@@ -149,7 +145,7 @@ def affordable_hand(groups: Groups, pool: list[int], size: int, price: int, colo
     for _ in range(100 if rest and hand else 0):
         i, j = dice.below(len(hand)), dice.below(len(rest))
         hand[i], rest[j] = rest[j], hand[i]
-        if power(groups, counted(hand), colours) < price:
+        if power(groups, hand, colours) < price:
             hand[i], rest[j] = rest[j], hand[i]
     return hand
 
@@ -161,7 +157,7 @@ def richest(groups: Groups, pool: list[int], size: int, colours: int) -> list[in
     best_power = -1
     for numbers in splits(size, [len(cards) for cards in by_colour]):
         hand = [card for colour in range(4) for card in by_colour[colour][: numbers[colour]]]
-        rich = power(groups, counted(hand), colours)
+        rich = power(groups, hand, colours)
         if rich > best_power:
             best, best_power = hand, rich
     return best
@@ -241,14 +237,14 @@ def choose_unseen(table: CraftsmenTable, seat: int, move: int) -> bool:
         lay_back(table, move - (facts.top_move if on_top else facts.bottom_move), on_top)
         return True
     if isinstance(step, Discard):
-        picked = (*part.picked, move - facts.discard_move)
-        is_last = len(picked) >= step.number
+        picked = part.picked + one(move - facts.discard_move)
+        is_last = count(picked) >= step.number
     elif step.name == "pay":
-        picked = (*part.picked, move - facts.pay_move)
+        picked = part.picked + one(move - facts.pay_move)
         is_last = worth(facts.groups, picked) >= table.due
     elif step.name == "invest" and move != facts.done_move:
-        picked = (*part.picked, move - facts.invest_move)
-        is_last = len(picked) == COLOURS
+        picked = part.picked + one(move - facts.invest_move)
+        is_last = count(picked) == len(facts.colours)
     else:
         return False
     if not is_last:

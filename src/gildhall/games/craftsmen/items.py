@@ -26,8 +26,7 @@ def watcher(game: Game) -> Watch:
 def gift(table: CraftsmenTable, part: Craftsman) -> None:
     """Five more capital cards."""
     for kind in range(5):
-        part.capital[kind] += 1
-    part.cards += 5
+        part.take(kind)
 
 
 ITEMS = Items(watcher=watcher, first="turn_order", gift=gift)

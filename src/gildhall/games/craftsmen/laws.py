@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gildhall.games.craftsmen.capital import count
 from gildhall.games.craftsmen.components import GUILDS, NATURAL, WINTER
 
 if TYPE_CHECKING:
@@ -25,8 +26,7 @@ def check_capital(table: CraftsmenTable) -> None:
     """CRA-2.1, 5.8: each capital card is in one place; nobody holds more than 10, except during an action (CRA-5.9)."""
     counts = table.capital_by_type()
     for seat, part in enumerate(table.seats):
-        assert part.cards == sum(part.capital)
-        assert min(part.capital) >= 0
+        assert part.cards == count(part.capital)
         waiting = [step.name for step in table.agenda if step.seat == seat]
         if part.cards > table.facts.hand_limit:
             may_exceed = "discard" in waiting or "bank_privilege" in waiting

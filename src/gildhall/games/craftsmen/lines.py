@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from gildhall.games.craftsmen.capital import bit
+
 if TYPE_CHECKING:
     from gildhall.games.craftsmen._habits import CraftsmenHabits
     from gildhall.games.craftsmen.components import CraftsmenFacts
@@ -66,7 +68,7 @@ def plan_worth(facts: CraftsmenFacts, habits: CraftsmenHabits, good: int) -> int
 def line_of(facts: CraftsmenFacts, good: int) -> int:
     """The types of buildings (as bits) that make a good from raw materials."""
     maker = facts.makers[good]
-    mask = 1 << maker
+    mask = int(bit(maker))
     for needed in facts.inputs[maker]:
         mask |= line_of(facts, needed)
     return mask

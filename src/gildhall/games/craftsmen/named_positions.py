@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.moments import Moment, moment
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import TYPES, packed
 from gildhall.games.craftsmen.components import NOBODY, WINTER, Guild
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.objects import add_object
@@ -70,8 +70,7 @@ def complete_capital(table: CraftsmenTable, shared: Data) -> None:
         table.capital_display = [*rest[:2], NOBODY, NOBODY][:2]
         rest = rest[2:]
     if "bag" in data and "discard" not in data:
-        for card in rest:
-            table.discard[card] += 1
+        table.discard += packed(rest)
     else:
         table.capital_deck.bag = table.capital_deck.bag + rest
 

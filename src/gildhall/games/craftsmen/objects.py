@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gildhall.games.craftsmen.capital import COLOURS
+from gildhall.games.craftsmen.capital import COLOURS, bit
 from gildhall.games.craftsmen.components import COUNT, LANE, CraftsmenFacts
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
@@ -42,10 +42,10 @@ def count_type(facts: CraftsmenFacts, part: Craftsman, card: int) -> None:
     """The same for one more object."""
     part.colours += facts.colours_packed[card]
     type_ = facts.type_of[card]
-    part.doubles |= part.types & 1 << type_
-    part.types |= 1 << type_
+    part.doubles |= part.types & bit(type_)
+    part.types |= bit(type_)
     if facts.makes[type_] < facts.raw_goods:
-        part.raws |= 1 << facts.makes[type_]
+        part.raws |= bit(facts.makes[type_])
 
 
 def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:

@@ -13,6 +13,7 @@ from gildhall.lab.fields import BY_HAND, Field, Part, Viewer, flag, number, one_
 
 VERSION = 1
 CAPITAL = "card for card in table.capital_display if card >= 0"
+OWN_CAPITAL = "card for card in cards_in(part.capital)"
 HIDDEN = "len(part.permits) - len(part.shown)"
 
 
@@ -51,7 +52,8 @@ def shared(game: Game, seats: int) -> list[Field]:
 
 def own(game: Game, seats: int) -> list[Field]:
     """What a seat sees only of itself."""
-    return [some_of("capital", capital_names(game.components), 4), some_of("permits", card_names(game.components))]
+    capital = some_of("capital", capital_names(game.components), 4, "capital", OWN_CAPITAL, "facts.capital_names")
+    return [capital, some_of("permits", card_names(game.components))]
 
 
 def seat(game: Game, seats: int) -> list[Field]:

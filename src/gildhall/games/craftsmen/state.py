@@ -32,6 +32,17 @@ from gildhall.engine.kinds import (
 
 CARD = Names("facts.names", "facts.card", "card")
 CAPITAL = Names("facts.capital_names", "facts.capital", "capital card")
+CARDS = replace(
+    NUMBER,
+    write="[facts.capital_names[card] for card in cards_in({})]",
+    read="read_capital(where, {}, facts)",
+    missing="[]",
+    plain="list[str]",
+    script="string[]",
+    hidden="any_capital(size)",
+    size="count({})",
+)
+"""Capital cards without order, as one number: see capital.py."""
 LOOKER = "viewer == table.look_by"  # CRA-15.7: the others see only the kind, and which cards came from the display
 TRACKED = "facts.deck_tracker"  # CRA-15.5: the discard pile can be searched only by option
 GUILD = '"bankers" | "builders" | "notary" | "crafts" | "merchants" | "town_hall"'
@@ -118,10 +129,12 @@ STATE = State(
         Field("order", ORDER, default="list(range(facts.seats))"),
         Field("change", ORDER, "the order-change track"),
         Field("discs", DISCS, "by guild and slot, who sent a helper there", entry="guilds"),
+        Field("sent", UNTOLD, "the places of all discs, as bits"),
         Field("capital_display", changed(CAPITAL.places()), entry="capital.display"),
         Derived("capital.cards", "len(table.capital_deck)", "int", "number"),
-        Derived("capital.discarded", "sum(table.discard)", "int", "number"),
-        Field("discard", CAPITAL.tally(), known=TRACKED, entry="capital.discard", size="capital.discarded"),
+        Derived("capital.discarded", "count(table.discard)", "int", "number"),
+        Field("gap", replace(UNTOLD, native="bool", empty="True"), "may a place on it be empty?"),
+        Field("discard", CARDS, known=TRACKED, entry="capital.discard", size="capital.discarded"),
         Field("capital_deck", CAPITAL.bag(), known=UNSHOWN, entry="capital.bag", size="capital.cards"),
         Derived("basic", "write_building_deck(table, 0, viewer)", "dict[str, Any]", DECK),
         Derived("extended", "write_building_deck(table, 1, viewer)", "dict[str, Any]", DECK),
@@ -150,7 +163,7 @@ STATE = State(
         Field("starter", ANY_SEAT, entry="auction.starter"),
         Field("bidder", ANY_SEAT, entry="auction.bidder"),
         Field("bid", NUMBER, entry="auction.bid"),
-        Field("bids", ORDER, "by seat: the own last bid", entry="auction.bids"),
+        Field("bids", changed(ORDER), "by seat: the own last bid", entry="auction.bids"),
         Field("out", numbers_in("range(facts.seats)"), "who has passed, as bits", entry="auction.out"),
         Field("asked", ANY_SEAT, "who was asked last", entry="auction.asked"),
         Field("mayor", CAPITAL.row(), entry="auction.mayor"),
@@ -169,8 +182,8 @@ STATE = State(
         Derived("colour", 'facts.game.components["players"][seat]', "str", "string"),
         Derived("place", "table.place_of(seat) + 1", "int", "number"),
         Field("points", counted("sum(part.scores)")),
-        Field("capital", CAPITAL.tally(), "how many cards of each type", known=OWNER, size="cards"),
-        Field("cards", counted("sum(part.capital)"), "how many capital cards in all"),
+        Field("capital", CARDS, "how many cards of each type", known=OWNER, size="cards"),
+        Field("cards", counted("count(part.capital)"), "how many capital cards in all"),
         Field("permits", PERMITS, known=OWNER, place=True),
         Field("shown", SHOWN, "the permits that everybody saw this player take"),
         Derived("hidden", "[CATEGORIES[number] for number in hidden_permits(facts, part)]", "list[str]", "string[]"),
@@ -188,13 +201,13 @@ STATE = State(
         Field("passed", FLAG),
         Field("used", NUMBER, "helpers that used a privilege in this round"),
         Field("sent", UNTOLD, "places of the discs of this player, as bits"),
-        Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
-        Field("scores", frozen(amounts("SOURCES")), "by where they come from", entry="sources", default=START),
+        Field("picked", CARDS, "cards laid ready for a payment, discard or investment", known=OWNER),
+        Field("scores", amounts("SOURCES"), "by where they come from", entry="sources", default=START),
     ],
     law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
-    hooks=["moves", "components", "objects", "scoring"],
+    hooks=["capital", "moves", "components", "objects", "scoring"],
     after_shared="find_discs(table)",
     after_seat="count_types(facts, part)",
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from gildhall.games.craftsmen.capital import cards_in, count
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -17,19 +20,15 @@ def draw_capital(table: CraftsmenTable) -> int:
 
 def capital_left(table: CraftsmenTable) -> bool:
     """Can a capital card be drawn?"""
-    return len(table.capital_deck.bag) > 0 or max(table.discard) > 0
+    return len(table.capital_deck.bag) > 0 or table.discard > 0
 
 
 def reshuffle(table: CraftsmenTable) -> bool:
     """CRA-5.11: shuffle the discard pile into the deck; False if it is empty."""
-    cards: list[int] = []
-    discard = table.discard
-    for card in range(len(discard)):
-        for _ in range(discard[card]):
-            cards.append(card)
-        discard[card] = 0
-    if not cards:
+    if table.discard == 0:
         return False
+    cards = cards_in(table.discard)
+    table.discard = 0
     table.capital_deck.shuffle_in(cards)
     if table.listening:
         table.tell("reshuffled", {"number": len(cards)})
@@ -53,34 +52,36 @@ def draw_for(table: CraftsmenTable, seat: int, number: int) -> None:
         table.tell("drawn_cards", None, private, seats=[seat], reveals=[seat])
 
 
-def discard_card(table: CraftsmenTable, seat: int, card: int) -> None:
-    """CRA-5.7: a card goes from a hand to the discard pile."""
-    table.seats[seat].give(card)
-    table.discard[card] = table.discard[card] + 1
+def discard_cards(table: CraftsmenTable, seat: int, cards: i64) -> None:
+    """CRA-5.7: cards go from a hand to the discard pile."""
+    part = table.seats[seat]
+    part.capital -= cards
+    part.cards -= count(cards)
+    table.discard += cards
     table.dealt = False
 
 
-def discard_openly(table: CraftsmenTable, seat: int, cards: tuple[int, ...]) -> None:
-    """CRA-5.7: cards go from a hand to the discard pile, shown together."""
-    for card in cards:
-        discard_card(table, seat, card)
+def discard_openly(table: CraftsmenTable, seat: int, cards: i64) -> None:
+    """CRA-5.7: the same, shown together."""
+    discard_cards(table, seat, cards)
     if table.listening:
-        names = [table.facts.capital_names[card] for card in cards]
+        names = [table.facts.capital_names[card] for card in cards_in(cards)]
         table.tell("discarded", {"seat": seat, "cards": names}, reveals=table.others(seat))
 
 
-def discard_picked(table: CraftsmenTable, seat: int) -> tuple[int, ...]:
+def discard_picked(table: CraftsmenTable, seat: int) -> i64:
     """CRA-5.7: the picked cards go to the discard pile, for all to see. Returns them."""
     part = table.seats[seat]
     picked = part.picked
-    part.picked = ()
-    for card in picked:
-        discard_card(table, seat, card)
+    part.picked = 0
+    discard_cards(table, seat, picked)
     return picked
 
 
 def refill_capital(table: CraftsmenTable) -> None:
     """CRA-8.6, 8.73, 5.14: two capital cards are face up, as long as there are any."""
+    if not table.gap:
+        return
     display = table.capital_display
     for slot in range(2):
         if display[slot] < 0:
@@ -91,6 +92,7 @@ def refill_capital(table: CraftsmenTable) -> None:
             if table.listening:
                 everybody = list(range(len(table.seats)))
                 table.tell("face_up_capital", {"card": table.facts.capital_names[card]}, reveals=everybody)
+    table.gap = False
 
 
 def refill_buildings(table: CraftsmenTable, kind: int) -> None:

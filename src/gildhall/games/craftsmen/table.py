@@ -8,9 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Step
-from gildhall.engine.tuples import with_item
 from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import TYPES, cards_in, one
 from gildhall.games.craftsmen.components import GUILDS, NOBODY, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.laws import check
 from gildhall.games.craftsmen.lines import Outlook
@@ -36,16 +35,16 @@ class Craftsman(CraftsmanState):
         if points == 0:
             return
         self.points += points
-        self.scores = with_item(self.scores, source, self.scores[source] + points)
+        self.scores[source] = self.scores[source] + points
 
     def take(self, card: int) -> None:
         """Take a capital card into the hand."""
-        self.capital[card] = self.capital[card] + 1
+        self.capital += one(card)
         self.cards += 1
 
     def give(self, card: int) -> None:
         """Remove a capital card from the hand."""
-        self.capital[card] = self.capital[card] - 1
+        self.capital -= one(card)
         self.cards -= 1
 
 
@@ -70,14 +69,10 @@ class CraftsmenTable(CraftsmenTableState):
 
     def capital_by_type(self) -> list[int]:
         """How many capital cards of each type there are in all places together."""
-        counts = self.discard[:]
-        for card in [*self.capital_deck.bag, *self.capital_display, *self.mayor]:
-            if card >= 0:
-                counts[card] += 1
+        cards = [*self.capital_deck.bag, *self.capital_display, *self.mayor, *cards_in(self.discard)]
         for part in self.seats:
-            for card in range(TYPES):
-                counts[card] += part.capital[card]
-        return counts
+            cards += cards_in(part.capital)
+        return [cards.count(card) for card in range(TYPES)]
 
     def may_use_privilege(self, seat: int) -> bool:
         """CRA-7.4 to 7.6, 10.4: may the seat use the privilege, by a gold space or a token, once for each helper?"""

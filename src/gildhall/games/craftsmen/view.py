@@ -19,6 +19,7 @@ from gildhall.engine.plain import (
     read_seat_number,
 )
 from gildhall.engine.position import OMNISCIENT
+from gildhall.games.craftsmen.capital import MOST, TYPES, packed
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.moves import KINDS
@@ -44,6 +45,7 @@ def find_discs(table: CraftsmenTable) -> None:
     for place, owner in enumerate(table.discs):
         if owner >= 0:
             table.seats[owner].sent |= 1 << place
+            table.sent |= 1 << place
 
 
 def write_building_deck(table: CraftsmenTable, kind: int, viewer: int) -> dict[str, Any]:
@@ -186,6 +188,23 @@ def read_known(where: str, data: Any, facts: CraftsmenFacts) -> tuple[tuple[int,
     told = [data[str(i + 1)] for i in range(len(data))]
     cards = read_places(where, [each["card"] for each in told], facts.card, "card")
     return tuple(cards), tuple([number(where, each["known"]) for each in told])
+
+
+# --- the way back: capital ------------------------------------------------------------------------------------------
+
+
+def read_capital(where: str, value: Any, facts: CraftsmenFacts) -> int:
+    cards = read_names(where, value, facts.capital, "capital card")
+    if any(cards.count(card) > MOST for card in cards):
+        raise BadPosition(f"{where}: at most {MOST} capital cards are equal")
+    return packed(cards)
+
+
+def any_capital(number: int) -> int:
+    """Placeholders for so many hidden cards."""
+    if number > MOST * TYPES:
+        raise BadPosition(f"there are no {number} capital cards")
+    return packed([card % TYPES for card in range(number)])
 
 
 # --- the way back: a seat -------------------------------------------------------------------------------------------

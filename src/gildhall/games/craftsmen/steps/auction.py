@@ -6,8 +6,7 @@ from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
-from gildhall.engine.tuples import with_item
-from gildhall.games.craftsmen.capital import DIGITS, power, worth
+from gildhall.games.craftsmen.capital import DIGITS, packed, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
 from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
@@ -17,7 +16,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable, with_card
 def raises(table: CraftsmenTable, seat: int) -> list[int]:
     """CRA-8.36, 8.37: all bids above the current one, up to the seat's buying power."""
     facts = table.facts
-    return facts.bids[table.bid : power(facts.groups, table.seats[seat].capital)]
+    return facts.bids[table.bid : worth(facts.groups, table.seats[seat].capital)]
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
@@ -25,7 +24,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bid = bid
     table.bidder = seat
     table.asked = seat
-    table.bids = with_item(table.bids, seat, bid)
+    table.bids[seat] = bid
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
     NextBidder().run(table)
@@ -46,7 +45,7 @@ class OpenBid(Decision[CraftsmenTable]):
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         if move - table.facts.bid_move <= table.bid:
             return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
-        most = power(table.facts.groups, table.seats[seat].capital)
+        most = worth(table.facts.groups, table.seats[seat].capital)
         return Refusal("CRA-8.37", "beyond_power", {"number": most})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
@@ -138,14 +137,13 @@ def ask_mayor(table: CraftsmenTable) -> None:
 def mayors_offer(table: CraftsmenTable) -> int:
     """CRA-8.40: digits only; by option the value with sets."""
     if table.facts.mayor_counts_sets:
-        return worth(table.facts.groups, table.mayor)
+        return worth(table.facts.groups, packed(table.mayor))
     return sum([card % DIGITS + 1 for card in table.mayor])
 
 
 def discard_mayor(table: CraftsmenTable) -> None:
     """CRA-8.44."""
-    for card in table.mayor:
-        table.discard[card] = table.discard[card] + 1
+    table.discard += packed(table.mayor)
     table.mayor = ()
 
 
@@ -172,7 +170,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
         if move == table.facts.outbid_move:
             if table.listening:
                 table.tell("bid", {"seat": seat, "bid": price}, reveals=table.others(seat))
-            table.bids = with_item(table.bids, seat, price)
+            table.bids[seat] = price
             table.bid = price
             sell(table, seat, price)
             return
@@ -203,7 +201,8 @@ class ClearAuction(Step[CraftsmenTable]):
 def clear_auction(table: CraftsmenTable) -> None:
     table.lot = table.starter = table.bidder = table.asked = NOBODY
     table.bid = table.out = 0
-    table.bids = table.mayor = ()
+    table.bids = []
+    table.mayor = ()
 
 
 class TakePermit(SeatStep[CraftsmenTable]):

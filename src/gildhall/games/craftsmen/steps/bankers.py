@@ -81,6 +81,7 @@ def take_face_up(table: CraftsmenTable, seat: int, slot: int) -> None:
     """CRA-15.6: everybody sees which card is taken."""
     card = table.capital_display[slot]
     table.capital_display[slot] = NOBODY
+    table.gap = True
     table.seats[seat].take(card)
     table.dealt = False
     if table.listening:

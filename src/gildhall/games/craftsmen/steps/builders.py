@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import power
+from gildhall.games.craftsmen.capital import worth
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined
 from gildhall.games.craftsmen.steps.pay import could_pay, owe
@@ -31,7 +31,7 @@ class Build(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        left = power(facts.groups, part.capital) - table.due
+        left = worth(facts.groups, part.capital) - table.due
         may_ignore = table.may_use_privilege(seat)
         at_left = facts.fits[facts.pair[part.row[0]]]
         at_right = facts.fits[facts.pair[part.row[-1]]]
@@ -81,7 +81,7 @@ class Build(Decision[CraftsmenTable]):
         if card not in table.seats[seat].permits:
             return Refusal("CRA-8.10", "not_your_permit", data)
         price = table.due + facts.build_price[facts.kind_of[card]]
-        if power(facts.groups, table.seats[seat].capital) < price:
+        if worth(facts.groups, table.seats[seat].capital) < price:
             return Refusal("CRA-16.5", "too_expensive", {**data, "price": price})
         if table.privileged:
             return Refusal("CRA-8.16", "one_exemption", data)

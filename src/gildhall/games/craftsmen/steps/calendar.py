@@ -99,10 +99,10 @@ class Stage(Step[CraftsmenTable]):
         refill_capital(table)
         guild: i64 = self.guild
         slot: i64 = self.slot
-        discs = table.discs
+        discs = table.sent >> SLOTS * guild
         while slot < SLOTS:
-            seat = discs[SLOTS * guild + slot]
-            if seat >= 0:
+            if discs >> slot & 1:
+                seat = table.discs[SLOTS * guild + slot]
                 table.push(Stage(guild, slot + 1))
                 table.guild = guild
                 begin(table, guild, seat, table.facts.gold[guild][slot >> 1])
@@ -155,16 +155,18 @@ def award_privileges(table: CraftsmenTable) -> None:
     the pool is small. Nobody gets more than 3, and with two equal players nobody gets one.
     """
     facts = table.facts
-    counts = [on_board(table, seat) for seat in range(facts.seats)]
-    fewest = min(counts)
-    if facts.seats == 2 and counts[0] == counts[1]:
+    if facts.seats == 2 and on_board(table, 0) == on_board(table, 1):
         return
+    fewest = on_board(table, 0)
     for seat in table.order:
-        if counts[seat] == fewest and table.privileges > 0 and table.seats[seat].privileges < facts.tokens_each:
+        fewest = min(fewest, on_board(table, seat))
+    for seat in table.order:
+        part = table.seats[seat]
+        if part.privileges < facts.tokens_each and table.privileges > 0 and on_board(table, seat) == fewest:
             give_privilege(table, seat)
 
 
-def on_board(table: CraftsmenTable, seat: int) -> int:
+def on_board(table: CraftsmenTable, seat: int) -> i64:
     """CRA-9.1, 9.2: the number of helpers that used a privilege; by option also a disc on the order-change track."""
     count = table.seats[seat].used
     if table.facts.order_disc_counts and seat in table.change:
@@ -186,6 +188,7 @@ def change_order(table: CraftsmenTable) -> None:
 def take_helpers_home(table: CraftsmenTable) -> None:
     """CRA-9.7, 7.10, 6.1: all helpers return to their owners."""
     table.discs = no_discs()
+    table.sent = 0
     for part in table.seats:
         part.helpers = table.facts.helpers
         part.passed = False

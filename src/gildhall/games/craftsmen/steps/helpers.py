@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import bit, types_in
 from gildhall.games.craftsmen.components import EMPTY, GUILDS, MOVES, QUEUE, SLOTS, CraftsmenFacts
 from gildhall.games.craftsmen.scoring import FEES, HELPERS
 from gildhall.games.craftsmen.steps.limit import keep_limit
@@ -73,14 +73,12 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
     fee that is due can be paid.
     """
     facts = table.facts
-    all_discs: i64 = 0
-    for part in table.seats:
-        all_discs |= part.sent
+    all_discs = table.sent
     own_discs = table.seats[seat].sent
     moves: list[int] = []
-    move: i64 = facts.send_move[0]
+    move = facts.first_send
     for guild in range(GUILDS):
-        spaces: i64 = facts.open_spaces[all_discs & QUEUE]
+        spaces = facts.open_spaces[all_discs & QUEUE]
         own = own_discs & QUEUE
         if spaces and (own == 0 or facts.discs_in[own] < facts.helpers_in_a_guild):
             if spaces == EMPTY:
@@ -124,16 +122,17 @@ class SendHelper(Decision[CraftsmenTable]):
             pass_helpers(table, seat)
             return
         guild = guild_of(facts, move)
+        space: i64 = (move - facts.first_send) % MOVES - 1
         table.seats[seat].helpers -= 1
-        if move == facts.send_move[guild]:
+        if space < 0:
             slot = SLOTS * guild
-            while table.discs[slot] >= 0:
+            while table.sent >> slot & 1:
                 slot += 2
             put_disc(table, seat, slot)
             if table.listening:
                 table.tell("sent", {"seat": seat, "guild": facts.guilds[guild], "space": (slot % SLOTS) // 2 + 1})
         else:
-            cover(table, seat, guild, move - facts.cover_move[guild])
+            cover(table, seat, guild, space)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return why_not_there(table, seat, table.facts.catalogue[move].args)
@@ -142,18 +141,19 @@ class SendHelper(Decision[CraftsmenTable]):
         return {"helpers": table.seats[seat].helpers, "points": table.facts.fees[table.year - 1]}
 
 
-def guild_of(facts: CraftsmenFacts, move: int) -> int:
+def guild_of(facts: CraftsmenFacts, move: i64) -> i64:
     """The guild to which a move sends a helper."""
-    number: i64 = move - facts.send_move[0]
-    return number // MOVES
+    return (move - facts.first_send) // MOVES
 
 
-def put_disc(table: CraftsmenTable, seat: int, slot: int) -> None:
+def put_disc(table: CraftsmenTable, seat: int, slot: i64) -> None:
     table.discs[slot] = seat
-    table.seats[seat].sent |= 1 << slot
+    place = bit(slot)
+    table.seats[seat].sent |= place
+    table.sent |= place
 
 
-def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
+def cover(table: CraftsmenTable, seat: int, guild: i64, space: i64) -> None:
     """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: covering an own disc, or a disc on the ribbon space, is free. Otherwise the
     owner of the lower disc gets a fee; with two players a card from the deck instead.
     """
@@ -205,7 +205,7 @@ class Fee(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        moves = [facts.pay_move + card for card in range(TYPES) if part.capital[card]]
+        moves = types_in(part.capital, facts.pay_move)
         if part.points >= facts.fees[table.year - 1]:
             moves.append(facts.pay_points_move)
         return moves

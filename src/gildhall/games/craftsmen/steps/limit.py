@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.choosing import exactly, next_kinds
+from gildhall.engine.choosing import exactly
 from gildhall.engine.step import Decision, Form, Refusal
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import MOST, PART, count, number_of, one, types_in
 from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -26,27 +26,27 @@ class Discard(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
-        left = part.capital[:] if part.picked else part.capital
-        first = 0
-        for card in part.picked:
-            left[card] = left[card] - 1
-            first = card
+        picked = part.picked
+        left = part.capital - picked
         spare = part.cards - self.number  # so many cards of lower types may stay in the hand
         moves: list[int] = []
-        for card in range(TYPES):
-            number = left[card]
-            if number and card >= first and spare >= 0:
-                moves.append(table.facts.discard_move + card)
-            spare -= number
+        move = table.facts.discard_move
+        while spare >= 0:
+            if left & MOST and picked <= MOST:
+                moves.append(move)
+            spare -= left & MOST
+            left >>= PART
+            picked >>= PART
+            move += 1
         return moves
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        part.picked += (move - table.facts.discard_move,)
-        if len(part.picked) < self.number:
+        part.picked += one(move - table.facts.discard_move)
+        if count(part.picked) < self.number:
             table.push(self)
         else:
-            picked, part.picked = part.picked, ()
+            picked, part.picked = part.picked, 0
             discard_openly(table, seat, picked)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
@@ -55,17 +55,17 @@ class Discard(Decision[CraftsmenTable]):
             return Refusal("CRA-5.8", "discard_now", {"number": self.number})
         part = table.seats[seat]
         card = table.facts.capital[chosen.args[0]]
-        if part.capital[card] <= part.picked.count(card):
+        if number_of(part.capital - part.picked, card) == 0:
             return Refusal("CRA-5.8", "not_in_hand", {"card": chosen.args[0]})
         return Refusal("CRA-5.8", "in_order_of_types", {"card": chosen.args[0]})
 
     def form(self, table: CraftsmenTable, seat: int) -> Form | None:
-        missing = self.number - len(table.seats[seat].picked)
-        types = next_kinds(table.seats[seat].capital, 0, TYPES, 1)
+        missing = self.number - count(table.seats[seat].picked)
+        types = types_in(table.seats[seat].capital)
         return Form("discard", [exactly(table, "capital", table.facts.discard_move, types, missing)])
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"number": self.number - len(table.seats[seat].picked)}
+        return {"number": self.number - count(table.seats[seat].picked)}
 
 
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:
@@ -74,7 +74,7 @@ def discard(table: CraftsmenTable, seat: int, number: int) -> None:
     if number == 0:
         return
     if part.cards <= number:
-        discard_openly(table, seat, tuple([card for card in range(TYPES) for _ in range(part.capital[card])]))
+        discard_openly(table, seat, part.capital)
     else:
         table.push(Discard(seat, number))
 

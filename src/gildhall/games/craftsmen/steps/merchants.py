@@ -6,7 +6,7 @@ from typing import Any
 
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import one, types_in
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.bankers import tell_declined
@@ -100,10 +100,7 @@ class TradePay(Decision[CraftsmenTable]):
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
-        capital = table.seats[seat].capital
-        moves: list[int] = []
-        if by_card(table, seat):
-            moves += [facts.pay_move + card for card in range(TYPES) if capital[card]]
+        moves = types_in(table.seats[seat].capital, facts.pay_move) if by_card(table, seat) else []
         if by_fair(table, seat):
             moves.append(facts.pay_fair_move)
         return moves
@@ -118,7 +115,7 @@ class TradePay(Decision[CraftsmenTable]):
         if move == table.facts.pay_fair_move:
             pay_from_fair(table, seat, owner)
         elif owner == NATURAL:
-            discard_openly(table, seat, (move - table.facts.pay_move,))
+            discard_openly(table, seat, one(move - table.facts.pay_move))
         else:
             give_card(table, seat, owner, move - table.facts.pay_move)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.craftsmen.capital import LANES, total
+from gildhall.games.craftsmen.capital import worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
@@ -56,11 +55,12 @@ class Notary(Decision[CraftsmenTable]):
         facts = table.facts
         moves: list[int] = []
         if has_offer(table, seat):
-            means = facts.groups.whole(table.seats[seat].capital)
+            groups = facts.groups
+            means = table.seats[seat].capital
             for card in table.display:
                 if card >= 0:
                     price = facts.permit_price[facts.kind_of[card]]
-                    if total(facts.groups, means & LANES[facts.colour_mask[card]]) >= price:
+                    if worth(groups, means & groups.lanes[facts.colour_mask[card]]) >= price:
                         moves.append(facts.buy_move + card)
             for card in table.display:
                 if card >= 0:
@@ -125,7 +125,7 @@ def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
     """CRA-8.35: name a face-up card. Then comes the opening bid."""
     table.lot = card
     table.starter = seat
-    table.bids = tuple([0] * table.facts.seats)
+    table.bids = [0] * table.facts.seats
     if table.listening:
         table.tell("auction", {"seat": seat, "card": table.facts.names[card], "deck": KINDS[table.facts.kind_of[card]]})
     table.push(OpenBid(seat))
@@ -183,8 +183,10 @@ class PeekKeep(Decision[CraftsmenTable]):
     asks = Asks("keep", otherwise="keep_two_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        first = table.kept[0] + 1 if table.kept else 0
-        cards = next_things(sorted(table.look), first, 2 - len(table.kept))
+        cards = sorted(table.look)
+        if table.kept:
+            return [table.facts.keep_move + card for card in cards if card > table.kept[0]]
+        cards.pop()  # one more follows
         return [table.facts.keep_move + card for card in cards]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:

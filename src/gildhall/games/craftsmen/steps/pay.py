@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Decision, Field, Form, Refusal
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
+from gildhall.games.craftsmen.capital import (
+    ALL_COLOURS,
+    COLOURS,
+    cards_in,
+    count,
+    leaves_choice,
+    most_power,
+    next_types,
+    number_of,
+    one,
+    types_in,
+    worth,
+)
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.supply import discard_picked
@@ -31,14 +45,14 @@ class Pay(Decision[CraftsmenTable]):
         themselves may force it as well. Then the player is asked all the same: otherwise the others would learn that.
         """
         part = table.seats[seat]
-        is_last = part.cards - len(part.picked) == 1
+        is_last = part.cards - count(part.picked) == 1
         if is_last or not leaves_choice(table.facts.groups, part.cards, table.due, table.due_colours):
             return table.only_choice(self, seat)
         return 0
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        part.picked += (move - table.facts.pay_move,)
+        part.picked += one(move - table.facts.pay_move)
         if worth(table.facts.groups, part.picked) < table.due:
             table.push(self)
         else:
@@ -51,11 +65,11 @@ class Pay(Decision[CraftsmenTable]):
         part = table.seats[seat]
         card = table.facts.capital[chosen.args[0]]
         data = {"card": chosen.args[0], "price": table.due}
-        if part.capital[card] <= part.picked.count(card):
+        if number_of(part.capital - part.picked, card) == 0:
             return Refusal("CRA-16.5", "not_in_hand", data)
         if not table.due_colours >> card // DIGITS & 1:
             return Refusal("CRA-8.33", "wrong_colour", data)
-        if part.picked and card < part.picked[-1]:
+        if part.picked >= one(card + 1):
             return Refusal("CRA-5.6", "in_order_of_types", data)
         return Refusal("CRA-5.6", "superfluous", data)
 
@@ -64,14 +78,9 @@ class Pay(Decision[CraftsmenTable]):
         facts = table.facts
         part = table.seats[seat]
         fields = []
-        for colour in range(COLOURS):
-            cards = range(colour * DIGITS, colour * DIGITS + DIGITS)
-            if table.due_colours >> colour & 1:
-                for card in cards:
-                    if part.capital[card]:
-                        name = facts.capital_names[card]
-                        move = facts.catalogue[facts.pay_move + card]
-                        fields.append(Field(name, [move], 0, part.capital[card]))
+        for card in types_in(part.capital & facts.groups.lanes[table.due_colours]):
+            move = facts.catalogue[facts.pay_move + card]
+            fields.append(Field(facts.capital_names[card], [move], 0, number_of(part.capital, card)))
         return Form("pay", fields)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
@@ -80,7 +89,7 @@ class Pay(Decision[CraftsmenTable]):
         colours = facts.game.components["colours"]
         return {
             "price": table.due,
-            "paid": [facts.capital_names[card] for card in picked],
+            "paid": [facts.capital_names[card] for card in cards_in(picked)],
             "worth": worth(facts.groups, picked),
             "colours": [colours[colour] for colour in range(COLOURS) if table.due_colours >> colour & 1],
         }
@@ -98,18 +107,18 @@ def settle(table: CraftsmenTable, seat: int) -> None:
     """CRA-5.7: the payment goes to the discard pile."""
     picked = discard_picked(table, seat)
     if table.listening:
-        names = [table.facts.capital_names[card] for card in picked]
+        names = [table.facts.capital_names[card] for card in cards_in(picked)]
         table.tell("paid", {"seat": seat, "price": table.due, "cards": names}, reveals=table.others(seat))
     table.payer = NOBODY
     table.due = 0
     table.due_colours = ALL_COLOURS
 
 
-def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
+def could_pay(table: CraftsmenTable, seat: int, price: i64) -> bool:
     """Could this seat pay a price, by its number of cards, which everybody sees?"""
     return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 
-def can_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
+def can_pay(table: CraftsmenTable, seat: int, price: i64) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
-    return power(table.facts.groups, table.seats[seat].capital) >= price
+    return worth(table.facts.groups, table.seats[seat].capital) >= price

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.engine.tuples import with_item
-from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.capital import one, types_in
 from gildhall.games.craftsmen.components import NOBODY, CraftsmenFacts, Use
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.scoring import PRODUCTION
@@ -44,9 +44,9 @@ def uses(table: CraftsmenTable, seat: int) -> list[int]:
 
 def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
     """Is there an object of the same type with the same filled icons further left? Then only that one is offered."""
-    if part.doubles == 0:
-        return False
     type_ = facts.type_of[part.row[place]]
+    if not part.doubles >> type_ & 1:
+        return False
     filled = part.filled[place]
     for earlier in range(place):
         if part.filled[earlier] == filled and facts.type_of[part.row[earlier]] == type_:
@@ -64,10 +64,9 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     raws = part.raws
     for place in range(len(row)):
         card = row[place]
-        needs: i64 = facts.needs[card]
-        if needs & raws == 0:
+        if facts.needs[card] & raws == 0:
             continue
-        free: i64 = facts.full_of[card]
+        free = facts.full_of[card]
         filled: i64 = part.filled[place]
         free ^= filled
         if free and not is_twin(facts, part, place):
@@ -87,7 +86,7 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        free: i64 = facts.full_of[card]
+        free = facts.full_of[card]
         if free == 0:
             continue
         filled: i64 = part.filled[place]
@@ -131,8 +130,7 @@ def add_icons(table: CraftsmenTable, seat: int, good: i64, moves: list[int]) -> 
     row = part.row
     for place in range(len(row)):
         card = row[place]
-        needs: i64 = facts.needs[card]
-        if needs >> good & 1:
+        if facts.needs[card] >> good & 1:
             icon = facts.icon[facts.type_of[card]][good]
             if not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
                 moves.append(facts.icon_move[card][good])
@@ -291,16 +289,14 @@ class Bribe(Decision[CraftsmenTable]):
     asks = Asks("discard", otherwise="bribe_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        capital = table.seats[seat].capital
-        first = table.facts.discard_move
-        return [first + card for card in range(TYPES) if capital[card]]
+        return types_in(table.seats[seat].capital, table.facts.discard_move)
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
         """Everybody sees whether a player has a single card."""
         return table.only_choice(self, seat) if table.seats[seat].cards == 1 else 0
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
-        discard_openly(table, seat, (move - table.facts.discard_move,))
+        discard_openly(table, seat, one(move - table.facts.discard_move))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return Refusal("CRA-8.77", "not_in_hand", {"card": table.facts.catalogue[move].args[0]})

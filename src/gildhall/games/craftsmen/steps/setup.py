@@ -8,7 +8,7 @@ from typing import Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._view import read_seat, read_shared
-from gildhall.games.craftsmen.capital import DIGITS, TYPES
+from gildhall.games.craftsmen.capital import cards_in, digit_sum
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.scoring import START
@@ -58,9 +58,8 @@ def lay_board(table: CraftsmenTable) -> None:
 def deal_capital(table: CraftsmenTable, dice: Dice) -> None:
     """CRA-3.3, 3.4: 5 capital cards each, hidden; two face up."""
     facts = table.facts
-    bag = [card for card in range(TYPES) for _ in range(facts.capital_counts[card])]
-    table.capital_deck = Deck(bag, dice)
-    table.discard = [0] * TYPES
+    table.capital_deck = Deck(cards_in(facts.all_capital), dice)
+    table.discard = 0
     for part in table.seats:
         for _ in range(facts.start_capital):
             part.take(table.capital_deck.draw())
@@ -99,11 +98,6 @@ def deal_sawmills(table: CraftsmenTable) -> None:
     table.box = tuple(sorted(sawmills[table.facts.seats :]))
 
 
-def digit_sum(capital: list[int]) -> int:
-    """CRA-3.16: the digits alone; colour sets do not count."""
-    return sum([capital[card] * (card % DIGITS + 1) for card in range(TYPES)])
-
-
 def find_order(table: CraftsmenTable) -> None:
     """CRA-3.16 to 3.19, 14.8: by the sum of the digits; ties by seat, or at random by option; starting points."""
     seats = list(range(table.facts.seats))
@@ -118,7 +112,7 @@ def find_order(table: CraftsmenTable) -> None:
 def tell_deal(table: CraftsmenTable) -> None:
     facts = table.facts
     for seat, part in enumerate(table.seats):
-        capital = [facts.capital_names[card] for card in range(TYPES) for _ in range(part.capital[card])]
+        capital = [facts.capital_names[card] for card in cards_in(part.capital)]
         permits = [facts.names[card] for card in part.permits]
         public = {"seat": seat, "capital": len(capital), "permits": len(permits), "sawmill": facts.names[part.row[0]]}
         table.tell("dealt", public)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Step
-from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES
+from gildhall.games.craftsmen.capital import COLOURS, cards_in, count, digit_sum, number_of, of_colour, one, types_in
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.scoring import GRANARY, INVESTMENTS, MAJORITIES, SHIPS, TOWN
@@ -103,12 +105,12 @@ def score_granary(table: CraftsmenTable) -> None:
     seats = table.facts.seats
     points = [0] * seats
     granary = list(table.granary)
+    for field in range(len(granary)):
+        owner = granary[field]
+        if 0 <= owner < seats:
+            points[owner] = points[owner] + table.facts.granary_marker
+            granary[field] = NOBODY
     for lower in range(0, len(granary), 2):
-        for field in (lower, lower + 1):
-            owner = granary[field]
-            if 0 <= owner < seats:
-                points[owner] = points[owner] + table.facts.granary_marker
-                granary[field] = NOBODY
         if granary[lower] < 0:
             granary[lower] = granary[lower + 1]
             granary[lower + 1] = NOBODY
@@ -166,11 +168,10 @@ class Invest(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        colour = len(part.picked)
+        colour = count(part.picked)
         if colour == 0 and not has_all_colours(part.capital):
             return [facts.done_move]
-        first = colour * DIGITS
-        moves = [facts.invest_move + card for card in range(first, first + DIGITS) if part.capital[card]]
+        moves = types_in(of_colour(part.capital, colour), facts.invest_move)
         if colour == 0:
             moves.append(facts.done_move)
         return moves
@@ -181,8 +182,8 @@ class Invest(Decision[CraftsmenTable]):
         if move == facts.done_move:
             table.tell("no_investment", {"seat": seat})
             return
-        part.picked += (move - facts.invest_move,)
-        if len(part.picked) < COLOURS:
+        part.picked += one(move - facts.invest_move)
+        if count(part.picked) < COLOURS:
             table.push(self)
             return
         invest(table, seat)
@@ -196,7 +197,7 @@ class Invest(Decision[CraftsmenTable]):
         if not has_all_colours(capital):
             return Refusal("CRA-11.11", "colour_missing")
         card = move - table.facts.invest_move
-        if capital[card] == 0:
+        if number_of(capital, card) == 0:
             return Refusal("CRA-11.11", "not_in_hand", {"card": table.facts.capital_names[card]})
         return Refusal("CRA-11.11", "one_of_each_colour")
 
@@ -210,20 +211,20 @@ class Invest(Decision[CraftsmenTable]):
             return None
         fields = []
         colours = facts.game.components["colours"]
-        for colour in range(len(part.picked), COLOURS):
-            types = [card for card in range(colour * DIGITS, colour * DIGITS + DIGITS) if part.capital[card]]
-            moves = [facts.catalogue[facts.invest_move + card] for card in types]
+        for colour in range(count(part.picked), COLOURS):
+            types = types_in(of_colour(part.capital, colour), facts.invest_move)
+            moves = [facts.catalogue[move] for move in types]
             fields.append(Field(colours[colour], moves, 1 if part.picked else 0, 1))
         return Form("invest", fields)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"number": COLOURS - len(table.seats[seat].picked)}
+        return {"number": COLOURS - count(table.seats[seat].picked)}
 
 
-def has_all_colours(capital: list[int]) -> bool:
+def has_all_colours(capital: i64) -> bool:
     """Is there a card of every colour?"""
-    for first in range(0, TYPES, DIGITS):
-        if capital[first] + capital[first + 1] + capital[first + 2] == 0:
+    for colour in range(COLOURS):
+        if not of_colour(capital, colour):
             return False
     return True
 
@@ -231,7 +232,7 @@ def has_all_colours(capital: list[int]) -> bool:
 def invest(table: CraftsmenTable, seat: int) -> None:
     """CRA-11.11: the picked cards are discarded for the sum of their digits."""
     picked = discard_picked(table, seat)
-    points = sum([card % DIGITS + 1 for card in picked])
+    points = digit_sum(picked)
     table.seats[seat].gain(INVESTMENTS, points)
-    names = [table.facts.capital_names[card] for card in picked]
+    names = [table.facts.capital_names[card] for card in cards_in(picked)]
     table.tell("invested", {"seat": seat, "cards": names, "points": points}, reveals=table.others(seat))

@@ -8,7 +8,7 @@ tenths of a point; the numbers are in thumb.toml.
 from __future__ import annotations
 
 from gildhall.engine.best import best_above
-from gildhall.games.craftsmen.capital import DIGITS, power
+from gildhall.games.craftsmen.capital import DIGITS, worth
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -130,7 +130,7 @@ def at_notary(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     habits = table.facts.habits[seat]
     worths = type_worths(table, seat)
-    means = power(facts.groups, table.seats[seat].capital)
+    means = worth(facts.groups, table.seats[seat].capital)
     best = facts.done_move
     best_surplus = 0
     for move in choices:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import power
+from gildhall.games.craftsmen.capital import bit, worth
 from gildhall.games.craftsmen.components import GUILDS, QUEUE, SLOTS, Guild
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.steps.helpers import guild_of
@@ -77,14 +77,14 @@ def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
     types = type_worths(table, seat)
     bank = sent_to(table, seat, Guild.BANKERS)
     building = sent_to(table, seat, Guild.BUILDERS)
-    means = power(facts.groups, part.capital)
+    means = worth(facts.groups, part.capital)
     soon = means + habits.bank_power * bank
     builds = build_worths(habits, table, seat, types, soon)
     worths[Guild.BUILDERS] = builds[building] * habits.builders // 100 if building < len(builds) else 0
     owned = part.types
     if building:
         for card in part.permits[:2]:
-            owned |= 1 << facts.type_of[card]
+            owned |= bit(facts.type_of[card])
     rate = best_rate(habits, worths_of(table, seat), table, seat, owned)
     crafting = sent_to(table, seat, Guild.CRAFTS)
     crafts = facts.work_points[table.year - 1] * rate * (100 - habits.crafting_less * crafting) // 100

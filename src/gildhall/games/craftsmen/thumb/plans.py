@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gildhall.games.craftsmen._habits import STANDARD, CraftsmenHabits
-from gildhall.games.craftsmen.capital import COLOURS
+from gildhall.games.craftsmen.capital import COLOURS, bit
 from gildhall.games.craftsmen.components import ADVANCED, COUNT, LANE, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.lines import Outlook, count_bits, plan_worth
 from gildhall.games.craftsmen.objects import least
@@ -41,7 +41,7 @@ def permit_types(facts: CraftsmenFacts, part: Craftsman) -> int:
     """The types of the permits in hand, as bits."""
     types = 0
     for card in part.permits:
-        types |= 1 << facts.type_of[card]
+        types |= bit(facts.type_of[card])
     return types
 
 
@@ -51,7 +51,7 @@ def display_types(table: CraftsmenTable) -> int:
     types = 0
     for card in table.display:
         if card >= 0:
-            types |= 1 << facts.type_of[card]
+            types |= bit(facts.type_of[card])
     return types
 
 
