@@ -6,9 +6,10 @@ import pytest
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.errors import BadComponents
 from gildhall.engine.table import AnyTable
 from gildhall.games.craftsmen.decks import BuildingDeck
-from tests.games.craftsmen.helpers import A, B, C, play, position, seat, shared, step, texts, told, why
+from tests.games.craftsmen.helpers import GAME, A, B, C, play, position, seat, shared, step, texts, told, why
 
 CARDS = {"V1": 0, "V2": 1, "G3": 5, "B2": 7, "R2": 10}
 """Some types of capital cards by their numbers."""
@@ -136,6 +137,13 @@ def mayor_asks(capital: list[str]) -> AnyTable:
     """The mayor has offered 5 for an extended card."""
     table = position("notary", {A: {"capital": capital}}, guilds={"notary": [[A]]})
     return play(supplied(table, ["V1", "V1"], ["G3", "B2"]), "A auction E01", "A bid 1")
+
+
+def test_a_hand_is_worth_no_more_than_can_be_counted() -> None:
+    """CRA-5.3: sets of a higher step make a full hand worth more than sums of payments have bits for."""
+    GAME.with_components({"capital_value": {"set_step": 6}}).start(seats=2)
+    with pytest.raises(BadComponents, match="10 capital cards may be worth too much"):
+        GAME.with_components({"capital_value": {"set_step": 7}}).start(seats=2)
 
 
 def test_answers_to_the_mayor() -> None:

@@ -26,13 +26,14 @@ MOST: Final = (1 << PART) - 1
 LANE: Final = PART * DIGITS
 """Bits for the group of one colour."""
 GROUP: Final = (1 << LANE) - 1
-_HIGH: Final = 61
-_HIGHEST: Final = 1 << _HIGH
+HIGHEST: Final = 61
+"""The highest sum of values, because sums are bits."""
+_HIGHEST_BIT: Final = 1 << HIGHEST
 
 
 def bit(number: i64) -> i64:
     """This bit. (In C, a small literal that is shifted is an int of 32 bits.)"""
-    return _HIGHEST >> _HIGH - number
+    return _HIGHEST_BIT >> HIGHEST - number
 
 
 def one(card: i64) -> i64:
@@ -136,7 +137,7 @@ class Groups:
                     for three in range((free >> 2 * PART) + 1):
                         group = taken + _group(one, two, three)
                         worth = self.value[group]
-                        value: i64 = bit(worth) if worth <= _HIGH else 0  # no price is so high
+                        value: i64 = bit(worth) if worth <= HIGHEST else 0  # no price is so high
                         for loss in range(min(self.loss[group], self.most_loss)):
                             each = found[loss]
                             each.all |= value

@@ -16,7 +16,7 @@ from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
-from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES, Groups, packed
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, HIGHEST, TYPES, Groups, most_power, packed
 from gildhall.games.craftsmen.lines import Plans, line_of
 from gildhall.games.craftsmen.moves import KINDS, SIDES, capital_names, card_data, card_names, type_of
 
@@ -190,6 +190,9 @@ class CraftsmenFacts(CraftsmenNumbers):
             self.capital_counts += components["capital"][colour]
         self.all_capital = packed([card for card in range(TYPES) for _ in range(self.capital_counts[card])])
         self.groups = Groups(components)
+        most = most_power(self.groups, self.hand_limit) + self.groups.most_loss
+        if most > HIGHEST:
+            raise BadComponents(f"{self.hand_limit} capital cards may be worth too much: {most}, not {HIGHEST} at most")
         kinds = components["kinds"]
         self.build_price = vec[i64]([kinds[kind]["build"] for kind in KINDS])
         self.permit_price = vec[i64]([kinds[kind]["permit"] for kind in KINDS])

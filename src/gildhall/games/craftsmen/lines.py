@@ -1,4 +1,4 @@
-"""Production lines: the buildings that make a good from raw materials (CRA-8.21), and its estimated worth."""
+"""Production lines: the buildings that make a good from raw materials, and its estimated worth."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def plan_worth(facts: CraftsmenFacts, habits: CraftsmenHabits, good: int) -> int
 
 
 def line_of(facts: CraftsmenFacts, good: int) -> int:
-    """The types of buildings (as bits) that make a good from raw materials."""
+    """CRA-8.21: the types of buildings (as bits) that make a good from raw materials."""
     maker = facts.makers[good]
     mask = int(bit(maker))
     for needed in facts.inputs[maker]:

@@ -124,8 +124,6 @@ class TradePay(Decision[CraftsmenTable]):
             if table.seats[seat].fair == 0:
                 return Refusal("CRA-8.106", "fair_empty")
             return Refusal("CRA-7.5", "no_privilege")
-        if not has_marker(table, seat):
-            return Refusal("CRA-2.18", "no_marker_left")
         return Refusal("CRA-8.104", "not_in_hand", {"card": table.facts.catalogue[move].args[0]})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
