@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import View, asks, sit
 from tests.browser.looks import assert_legible
 from tests.browser.player import ACTS, ASKED, CONFIRM, LIT, Person, settled
-from tests.browser.test_sizes import LYING, OFF_THE_SCREEN, SHAPES, resize
+from tests.browser.test_sizes import LYING, OFF_THE_SCREEN, SCROLLING, SHAPES, resize
 
 SEATS = 4
 HOARDER = 5
@@ -31,9 +31,6 @@ WATCH = """() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
   look();
 }"""
-SCROLLING = """(things) => [...document.querySelectorAll(things)]
-  .filter((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
-  .map((e) => e.className)"""
 FINISHED = f"""() => {{
   const whole = window.seen.findIndex((each) => each.cards === {SEATS});
   return whole >= 0 && whole < window.seen.length - 1;
