@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import View, asks, sit
+from tests.browser.forward import View, asks, auctions, sit
 from tests.browser.player import ASKED, LIT, Person
 from tests.browser.test_sizes import LYING, resize
 
@@ -42,7 +42,7 @@ def test_bids_stand_on_a_ladder(page: Page) -> None:
         "apprentice",
         "apprentice",
         until=lambda view: asks("open_bid")(view) and len(view["moves"]) > 5,
-        rather=_auctions(),
+        rather=auctions(),
     )
     ladder = page.get_by_role("slider")
     expect(ladder).to_have_attribute("aria-valuemax", str(len(view["moves"])))
@@ -83,9 +83,3 @@ def test_a_winter_on_a_phone_is_told_from_its_heading_on(visitors: Any) -> None:
 def _own(view: View) -> dict[str, Any]:
     seat: dict[str, Any] = view["seats"][view["seat"]]
     return seat
-
-
-def _auctions() -> list[str]:
-    """Whatever lies face up is rather put up for auction than bought."""
-    cards = [f"{kind}{number:02}" for kind in "AEB" for number in range(1, 25)]
-    return [f"auction {card}" for card in cards]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import View, asks, sit
+from tests.browser.forward import View, asks, auctions, sit
 from tests.browser.looks import assert_legible
 from tests.browser.player import ASKED, CONFIRM, LIT, Person, settled
 
@@ -134,6 +134,16 @@ def test_on_a_phone_that_lies_ash_is_laid_without_scrolling(visitors: Any) -> No
     person.press(page.locator("[data-act=suggest]"))
     page.wait_for_selector(CONFIRM)
     _assert_asked_at_once(page)
+
+
+@pytest.mark.parametrize("step", ["bid", "open_bid"])
+def test_on_a_phone_that_lies_a_bid_is_made_without_scrolling(visitors: Any, step: str) -> None:
+    page: Page = visitors(*LYING[0])
+    sit(Person(page), "craftsmen", "apprentice", "apprentice", until=asks(step), rather=auctions())
+    for language in ("en", "de", "pl"):
+        if language != "en":
+            speak(page, language)
+        _assert_asked_at_once(page, ".ladder .line, .ladder .button")
 
 
 def _assert_asked_at_once(page: Page, also: str = ".asked") -> None:
