@@ -119,6 +119,12 @@ def asks(step: str) -> Callable[[View], bool]:
     return lambda view: view["prompt"]["step"] == step and len(view["moves"]) > 1
 
 
+def auctions() -> list[str]:
+    """In Craftsmen whatever lies face up is rather put up for auction than bought."""
+    cards = [f"{kind}{number:02}" for kind in "AEB" for number in range(1, 25)]
+    return [f"auction {card}" for card in cards]
+
+
 def seat_of(page: Page) -> tuple[Client, str]:
     """The API with the key of the page's player, and the table that the page shows."""
     address = page.url.split("/#")[0]

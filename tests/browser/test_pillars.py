@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import View, asks, sit
+from tests.browser.looks import assert_legible
 from tests.browser.player import ACTS, ASKED, CONFIRM, LIT, Person, settled
-from tests.browser.test_sizes import SHAPES
+from tests.browser.test_sizes import LYING, OFF_THE_SCREEN, SCROLLING, SHAPES, resize
 
 SEATS = 4
 HOARDER = 5
@@ -125,8 +126,22 @@ def test_what_is_kept_can_be_set_on_every_screen(visitors: Any) -> None:
             assert box is not None
             assert tray["x"] <= box["x"], width
             assert box["x"] + box["width"] <= tray["x"] + tray["width"] <= width, width
+            assert box["y"] + box["height"] <= tray["y"] + tray["height"] <= height, width
         if width < height:
             assert max(page.evaluate(SHAPES, ".materials .heap-of")) <= 1.6, width
+
+
+@pytest.mark.parametrize("stage", [0, 1])
+def test_on_a_phone_that_lies_a_score_is_seen_whole(visitors: Any, stage: int) -> None:
+    """Four cards or six, the materials, the total and the buttons, and nothing scrolls."""
+    page: Page = visitors(*LYING[0])
+    sit(Person(page), "pillars", until=lambda view: idle(view) and len(view["seats"][view["seat"]]["results"]) == stage)
+    expect(page.locator(".bench .slot")).to_have_count(4 + 2 * stage)
+    for width, height in LYING:
+        resize(page, width, height)
+        assert page.evaluate(SCROLLING, ".bench .tray, .bench .slate, .prompt") == [], width
+        assert page.evaluate(OFF_THE_SCREEN, ".bench .slot, .bench .heap-of, .slate, .prompt .acts > *") == [], width
+        assert_legible(page)
 
 
 def test_the_last_trick_can_be_looked_at(visitors: Any) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import View, asks, sit
+from tests.browser.forward import View, asks, auctions, sit
 from tests.browser.looks import assert_legible
-from tests.browser.player import ASKED, LIT, Person, settled
+from tests.browser.player import ASKED, CONFIRM, LIT, Person, settled
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 LYING = [(844, 390), (667, 375)]
@@ -27,6 +27,9 @@ OUT_OF = """([parts, whole]) => [...document.querySelectorAll(parts)].filter((e)
   const [box, frame] = [range.getBoundingClientRect(), e.closest(whole).getBoundingClientRect()];
   return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1;
 }).map((e) => e.textContent.trim())"""
+SCROLLING = """(things) => [...document.querySelectorAll(things)]
+  .filter((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
+  .map((e) => e.className)"""
 BROKEN = """(names) => [...document.querySelectorAll(names)].filter((e) => e.checkVisibility()).flatMap((e) => {
   const text = e.firstChild, broken = [];
   for (const word of text.data.matchAll(/[^\\s\\u00AD-]+/g)) {
@@ -106,6 +109,51 @@ def test_on_a_phone_that_lies_the_hint_needs_no_row_of_its_own(visitors: Any) ->
             assert hint["x"] >= one["x"] + one["width"], (language, width)
             assert hint["width"] >= 44, (language, width)
             assert_legible(page)
+
+
+def test_on_a_phone_that_lies_all_that_carts_can_build_is_in_sight(visitors: Any) -> None:
+    """Also when something is built already and could be taken back: what is asked does not scroll."""
+    page: Page = visitors(*LYING[0])
+    person = Person(page)
+    sit(person, "antiquity", "apprentice", until=lambda view: asks("country_menu")(view) and _offers(view, "free_farm"))
+    for language in ("en", "pl"):
+        if language != "en":
+            speak(page, language)
+        _assert_asked_at_once(page, ".card, .card .token")
+    person.press(page.locator("[data-move=woodcutter]"))
+    page.locator(LIT).first.dispatch_event("click")
+    page.wait_for_selector("[data-step=country_menu] [data-act=undo]")
+    _assert_asked_at_once(page, ".card, .card .token")
+
+
+def test_on_a_phone_that_lies_ash_is_laid_without_scrolling(visitors: Any) -> None:
+    page: Page = visitors(*LYING[0])
+    person = Person(page)
+    sit(person, "antiquity", "apprentice", until=asks("pollute"))
+    _assert_asked_at_once(page)
+    person.press(page.locator("[data-act=suggest]"))
+    page.wait_for_selector(CONFIRM)
+    _assert_asked_at_once(page)
+
+
+@pytest.mark.parametrize("step", ["bid", "open_bid"])
+def test_on_a_phone_that_lies_a_bid_is_made_without_scrolling(visitors: Any, step: str) -> None:
+    page: Page = visitors(*LYING[0])
+    sit(Person(page), "craftsmen", "apprentice", "apprentice", until=asks(step), rather=auctions())
+    for language in ("en", "de", "pl"):
+        if language != "en":
+            speak(page, language)
+        _assert_asked_at_once(page, ".ladder .line, .ladder .button")
+
+
+def _assert_asked_at_once(page: Page, also: str = ".asked") -> None:
+    """On every phone that lies, what is asked and all its buttons are in sight, and nothing of it scrolls."""
+    for width, height in LYING:
+        resize(page, width, height)
+        things = ", ".join(f".prompt {each}" for each in [".asked", ".acts > *", *also.split(", ")])
+        assert page.evaluate(SCROLLING, ".prompt") == [], width
+        assert page.evaluate(OFF_THE_SCREEN, things) == [], width
+        assert_legible(page)
 
 
 def test_all_that_carts_can_build_is_in_one_row(page: Page) -> None:
