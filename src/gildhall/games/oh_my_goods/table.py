@@ -15,7 +15,18 @@ class Trader(TraderState):
     """One player's part of the table. A deck card is a hand card, a building or a good, one at a time (OMG-2.5)."""
 
     def copy(self) -> Trader:
+        self.shared = True
         return self.copy_to(Trader())
+
+    def share(self) -> None:
+        self.shared = True
+
+    def own_hand(self) -> list[int]:
+        """The hand, to be changed."""
+        if self.shared:
+            self.hand = self.hand[:]
+            self.shared = False
+        return self.hand
 
     def free_workshops(self) -> i64:
         """Production buildings without an assistant, as a mask."""

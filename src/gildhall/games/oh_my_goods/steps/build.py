@@ -38,8 +38,9 @@ def take_back(table: GoodsTable, seat: int) -> None:
     """OMG-10.3, 13.11, 13.14: the card set aside returns to the hand without being shown."""
     part = table.seats[seat]
     if part.aside:
-        part.hand.append(part.aside)
-        part.hand.sort()
+        hand = part.own_hand()
+        hand.append(part.aside)
+        hand.sort()
         part.aside = 0
         if table.listening:
             table.tell("taken_back", {"seat": seat})

@@ -190,7 +190,7 @@ class Lay(Use):
             return
         card = move - facts.moves.lay
         b = part.estate.first_of(type_, chaining(table, seat))
-        part.hand.remove(card)
+        part.own_hand().remove(card)
         part.goods += (pack_good(card, type_, b),)
         part.coins += facts.value[type_]
         use_goods(table, seat, type_, b)
