@@ -75,7 +75,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
     facts = table.facts
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
-        good = part.take_good(item)
+        good = part.take_goods(item, 1)[0]
         part.goods += (pack_good(good & CARD, type_, b),)
         part.coins += facts.value[type_] - facts.value[item]
 
