@@ -80,6 +80,18 @@ PyObject *CPyDef_{name}({parameters})
 
 static PyObject *make_{name}({parameters})"""
 
+# mypyc makes a tuple of the new item, and adds it to the tuple that grows. native/quick.h does it without the former.
+APPENDED = re.compile(
+    r"(\w+) = PyTuple_New\(1\);\s+if \(unlikely\(\1 == NULL\)\)\s+CPyError_OutOfMemory\(\);"
+    r"\s+PyObject \*(\w+) = ([^;]+);\s+PyTuple_SET_ITEM\(\1, 0, \2\);"
+    r"\s+(\w+) = PyNumber_InPlaceAdd\((\w+), \1\);\s+CPy_DECREF\(\5\);\s+CPy_DECREF\(\1\);"
+)
+TUPLE_WITH = r"\4 = tuple_with(\5, \3);\n    CPy_DECREF(\5);"
+
+# mypyc gives generic classes room for attributes that are added later. Without it Python 3.11 finds the methods of a
+# table quicker: it remembers where they are only for objects that cannot have others.
+TABLE_DICT = re.compile(r"\.tp_dictoffset = sizeof\(\w+Table(?:State)?Object\),\n")
+
 # Python finds every compiled module as a library of its own, which takes the module from the library of its group. One
 # such library serves all modules of a group: it knows from the import which one is meant, and is copied for each.
 SHIM = """#include <Python.h>
@@ -316,22 +328,25 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
         header.write_text(NOT_OPTIMISED + declarations + QUICK.read_text())
     has_lock = not sysconfig.get_config_var("Py_GIL_DISABLED")
     for _, group in groups if has_lock else []:
-        keep_steps(scratch / "c", group)
+        improve(scratch / "c", group)
     if os.name == "posix" and has_lock:
         share_shims([each for each in found if not each.name.endswith(GROUP)], scratch / "c")
     note(f"compiling {len(groups)} groups on {os.cpu_count()} cores …")
     return found
 
 
-def keep_steps(folder: Path, group: str) -> None:
-    """Let the constructors of a group's steps return a step that was made before: see KEPT_STEPS."""
+def improve(folder: Path, group: str) -> None:
+    """Let the constructors of a group's steps return a step that was made before (see KEPT_STEPS), tuples grow without
+    another tuple, and tables have no other attributes than their own.
+    """
     steps = set(STEP.findall((folder / f"__native_{group}.h").read_text()))
     code = folder / f"__native_{group}.c"
 
     def replaced(constructor: re.Match[str]) -> str:
         return kept_steps(constructor[1], constructor[2]) if constructor[1] in steps else constructor[0]
 
-    code.write_text(CONSTRUCTOR.sub(replaced, code.read_text()))
+    written = APPENDED.sub(TUPLE_WITH, TABLE_DICT.sub("", code.read_text()))
+    code.write_text(CONSTRUCTOR.sub(replaced, written))
 
 
 def kept_steps(name: str, parameters: str) -> str:

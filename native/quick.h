@@ -52,12 +52,18 @@ QUICK PyObject *quick_item(PyObject *list, CPyTagged index)
 }
 
 /* The index is a constant, mostly −1. */
-QUICK PyObject *quick_constant_item(PyObject *list, CPyTagged index)
+QUICK PyObject *quick_constant_borrowed(PyObject *list, CPyTagged index)
 {
     Py_ssize_t place = (Py_ssize_t)index >> 1, size = PyList_GET_SIZE(list);
     if (place < 0) place += size;
-    if (unlikely(place < 0 || place >= size)) return CPyList_GetItemShort(list, index);
-    return Py_NewRef(PyList_GET_ITEM(list, place));
+    if (unlikely(place < 0 || place >= size)) return CPyList_GetItemShortBorrow(list, index);
+    return PyList_GET_ITEM(list, place);
+}
+
+QUICK PyObject *quick_constant_item(PyObject *list, CPyTagged index)
+{
+    PyObject *item = quick_constant_borrowed(list, index);
+    return likely(item != NULL) ? Py_NewRef(item) : NULL;
 }
 
 QUICK PyObject *quick_item_of_tuple(PyObject *tuple, CPyTagged index)
@@ -71,6 +77,12 @@ QUICK PyObject *quick_item_at(PyObject *list, int64_t index)
 {
     if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list))) return CPyList_GetItemInt64(list, index);
     return Py_NewRef(PyList_GET_ITEM(list, index));
+}
+
+QUICK PyObject *quick_borrowed_at(PyObject *list, int64_t index)
+{
+    if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list))) return CPyList_GetItemInt64Borrow(list, index);
+    return PyList_GET_ITEM(list, index);
 }
 
 QUICK bool quick_set(PyObject *list, CPyTagged index, PyObject *value)
@@ -281,7 +293,9 @@ QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
 #define CPyList_GetItemInt64 quick_item_at
 #define CPySequenceTuple_GetItem quick_item_of_tuple
 #define CPyList_GetItemBorrow quick_borrowed
+#define CPyList_GetItemInt64Borrow quick_borrowed_at
 #define CPyList_GetItemShort quick_constant_item
+#define CPyList_GetItemShortBorrow quick_constant_borrowed
 #define CPyList_SetItem quick_set
 #define CPyList_SetItemInt64 quick_set_at
 #define CPyList_PopLast quick_pop_last
@@ -297,3 +311,17 @@ QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
 #define PyObject_TypeCheck quick_check
 
 #endif
+
+/* A tuple with one more item, whose reference is taken. setup.py puts this in place of two tuples that are added. */
+static inline PyObject *tuple_with(PyObject *tuple, PyObject *item)
+{
+    Py_ssize_t size = PyTuple_CheckExact(tuple) ? PyTuple_GET_SIZE(tuple) : 0;
+    PyObject *longer = PyTuple_New(size + 1);
+    if (longer == NULL) return Py_DECREF(item), NULL;
+    PyTuple_SET_ITEM(longer, size, item);
+    for (Py_ssize_t i = 0; i < size; i++) PyTuple_SET_ITEM(longer, i, Py_NewRef(PyTuple_GET_ITEM(tuple, i)));
+    if (PyTuple_CheckExact(tuple)) return longer;
+    PyObject *sum = PyNumber_InPlaceAdd(tuple, longer); /* whatever it is */
+    Py_DECREF(longer);
+    return sum;
+}

@@ -23,12 +23,21 @@ def item_at(numbers: Numbers, index: int) -> object:
     return numbers[place]
 
 
+def doubled_at(numbers: Numbers, index: int) -> object:
+    place: i64 = index
+    return numbers[place] * 2
+
+
 def item_of_tuple(numbers: Numbers, index: int) -> object:
     return tuple(numbers)[index]
 
 
 def last(numbers: Numbers, index: int) -> object:
     return numbers[-1]
+
+
+def ends_doubled(numbers: Numbers, index: int) -> object:
+    return numbers[-1] * 2, numbers[2] * 2
 
 
 def put(numbers: Numbers, index: int) -> object:
@@ -87,14 +96,26 @@ def join(numbers: Numbers, index: int) -> object:
     before: tuple[int, ...] = ()
     joined: tuple[int, ...] = tuple(numbers)
     joined += (index,)
+    shorter = joined
+    joined += (index,)
     joined += before
+    before += (index,)
     before += joined
-    return joined, before
+    return shorter, joined, before
+
+
+def join_anything(numbers: Numbers, index: int) -> object:
+    joined: Any = [*numbers] if index else "no tuple"
+    try:
+        joined += (index,)
+    except TypeError:
+        return "cannot be joined"
+    return joined
 
 
 FUNCTIONS: list[Callable[[Numbers, int], object]] = [
     *(item, doubled, item_at, item_of_tuple, last, put, append, pop_last, pop, remove, contains, sort),
-    *(put_at, put_in_order, counted, join),
+    *(put_at, put_in_order, counted, join, join_anything, doubled_at, ends_doubled),
 ]
 BIG = 1 << 80
 LISTS: list[list[Any]] = [

@@ -21,7 +21,7 @@ def test_an_opening_that_is_changed_is_not_shared() -> None:
     twin = table.copy()
     hand = list(table.sealed_snapshot[0].hand)
     changed = twin.opening(0)
-    changed.hand.pop()
+    changed.own_hand().pop()
     assert changed is twin.sealed_snapshot[0]
     assert table.sealed_snapshot[0].hand == hand
     assert table.seats[0].hand == hand

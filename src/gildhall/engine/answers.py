@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from gildhall.engine.errors import IllegalMove, LookFirst, Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
+from gildhall.engine.refusals import turn_rule
 
 if TYPE_CHECKING:
     from gildhall.engine.table import AnyTable
@@ -90,7 +91,7 @@ def in_order(table: AnyTable, seat: int, answer: list[Move]) -> list[Move]:
     """
     name = table.step(seat).form_run() if table.is_waiting(seat) else ""
     if not name:
-        rule = table.facts.game.rule_over if table.over else table.turn_rule()
+        rule = table.facts.game.rule_over if table.over else turn_rule(table)
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
     try:
         made = _at_once(table, seat, name, answer)
@@ -115,7 +116,7 @@ def _at_once(table: AnyTable, seat: int, name: str, answer: list[Move]) -> list[
     if todo and _learned(twin, seat):  # any other refusal would show what was learned
         raise LookFirst(table.facts.catalogue[made[-1]].text)
     if todo:
-        refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
+        refusal = table.why_not(seat, todo[0]) or Refusal(turn_rule(table), "not_together")
         raise IllegalMove(todo[0].text, refusal)
     return made
 

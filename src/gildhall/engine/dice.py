@@ -123,10 +123,12 @@ class QuickDice(Dice):
         return out
 
     def below(self, n: int) -> int:
-        # as in Dice, but here the compiler knows which word() is called and inlines it, which is a quarter faster
-        if n <= 1:
+        return self.place(n)
+
+    def place(self, number: i64) -> i64:
+        """The same in machine words."""
+        if number <= 1:
             return 0
-        number: i64 = n
         product = self.word() * number
         while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
             product = self.word() * number
@@ -142,11 +144,11 @@ class QuickDice(Dice):
         return items[product >> 32]
 
     def draw(self, bag: list[int]) -> int:
-        last: i64 = len(bag) - 1
-        place: i64 = self.below(last + 1)
+        number: i64 = len(bag)
+        place = self.place(number)
         card = bag[place]
         objects = cast("list[object]", bag)
-        objects[place] = objects[last]
+        objects[place] = objects[number - 1]
         objects.pop()
         return card
 

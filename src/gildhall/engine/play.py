@@ -4,6 +4,8 @@ the rules do.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import BadPosition
 from gildhall.engine.table import AnyTable, Table
@@ -11,26 +13,35 @@ from gildhall.engine.table import AnyTable, Table
 
 def play_randomly(table: AnyTable, dice: Dice, most: int = 1 << 29) -> int:
     """Play random moves until the game is over (or ``most`` were made). Returns how many were made."""
-    made = 0
+    end: i64 = most
+    made: i64 = 0
     agenda = table.agenda
-    while made < most:
-        if table.sealed is None:
-            if not agenda:
-                break
+    while made < end:
+        if table.sealed is not None:
+            made += play_thread(table, dice, end - made)
+        elif agenda:
             step = agenda[-1]
             seat = step.seat
-        else:
-            seat = 0
-            while not table.threads[seat]:  # some seat is not ready, otherwise the step would have been revealed
-                seat += 1
-            step = table.threads[seat][-1]
-        # table.choices() would keep them for the next one who asks
-        choices = table.choices(seat) if table.asked_seat == seat else step.choices(table, seat)
-        if table.sealed is None:
+            # table.listed() would keep them for the next one who asks
+            choices = table.listed(seat) if table.asked_seat == seat else step.choices(table, seat)
             table.take(step, dice.pick(choices))
+            made += 1
         else:
-            table.choose(seat, dice.pick(choices))
+            break
+    return made
+
+
+def play_thread(table: AnyTable, dice: Dice, most: i64) -> i64:
+    """In a sealed step: the same for the first seat that must decide, until it is ready."""
+    made: i64 = 0
+    seat = table.next_seat()
+    thread = table.threads[seat]
+    while thread and made < most:
+        choices = table.listed(seat) if table.asked_seat == seat else thread[-1].choices(table, seat)
+        table.choose_in_thread(seat, dice.pick(choices))
         made += 1
+    if not thread:
+        table._reveal_if_ready()
     return made
 
 

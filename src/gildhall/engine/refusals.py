@@ -39,10 +39,15 @@ def why_not(table: AnyTable, seat: int, move: Move | str | SupportsIndex) -> Ref
     return refusal(table, seat, (alike or moves)[0])
 
 
+def turn_rule(table: AnyTable) -> str:
+    """The rule that says whose turn it is."""
+    return table.agenda[-1].rule if table.sealed is None else table.sealed.rule
+
+
 def refusal(table: AnyTable, seat: int, move: Move) -> Refusal:
     """Why this illegal move may not be made."""
     if table.over:
         return Refusal(table.facts.game.rule_over, "game_over")
     if not table.is_waiting(seat):
-        return Refusal(table.turn_rule(), "not_your_turn", {"waiting": table.waiting})
+        return Refusal(turn_rule(table), "not_your_turn", {"waiting": table.waiting})
     return table.step(seat).refusal(table, seat, move)

@@ -132,6 +132,10 @@ class Table(Generic[F, S]):
     def choices(self, seat: int) -> list[int]:
         """Ids of the moves that a waiting seat may make. The list is never changed."""
         self.seats[seat].share()  # the choices may be a list of this seat
+        return self.listed(seat)
+
+    def listed(self, seat: int) -> list[int]:
+        """The same for those who do not keep the list."""
         if self.asked_seat != seat:
             stack = self.agenda if self.sealed is None else self.threads[seat]
             self._asked, self.asked_seat = stack[-1].choices(self, seat), seat
@@ -278,7 +282,7 @@ class Table(Generic[F, S]):
         if not self.is_waiting(number):
             return []
         moves = self.facts.catalogue.moves
-        return [moves[move] for move in self.choices(number)]
+        return [moves[move] for move in self.listed(number)]
 
     def make(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> None:
         """Make a move: a :class:`Move`, its text or its id. An :class:`IllegalMove` changes nothing."""
@@ -316,7 +320,7 @@ class Table(Generic[F, S]):
 
     def may(self, seat: int, move: int) -> bool:
         """May this seat make the move with this id now, as its decision?"""
-        return self.is_waiting(seat) and move in self.choices(seat)
+        return self.is_waiting(seat) and move in self.listed(seat)
 
     def why_not(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> Refusal | None:
         """Why a move (or each that touches a named target, such as ``card:king``) may not be made; None if it may."""
@@ -325,10 +329,6 @@ class Table(Generic[F, S]):
     def asides(self, seat: int) -> list[int]:
         """Moves that this seat may make although nobody waits for them: see :mod:`gildhall.engine.asides`."""
         return self.facts.game.rulebook.asides.may(self, seat)
-
-    def turn_rule(self) -> str:
-        """The rule that says whose turn it is."""
-        return self.agenda[-1].rule if self.sealed is None else self.sealed.rule
 
     # --- forms and previews ---------------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ class GoodsObserver(Observer):
         self.shared_discard_cards_at: i64 = self.at("discard_cards")
         self.shared_discard_places = self.places("discard", facts.names)
         self.own_hand_places = self.places("me.hand", facts.names)
+        self.own_hand_slot: i64 = self.slot()
         self.own_aside_places = self.places("me.aside", facts.names)
         self.own_discarded_places = self.places("me.discarded", facts.names)
         self.own_discarded_slot: i64 = self.slot()
@@ -81,7 +82,7 @@ class GoodsObserver(Observer):
 
     def write_own(self, page: Page, table: GoodsTable, viewer: int) -> None:
         part = table.seats[viewer]
-        page.ones(0, part.hand, self.own_hand_places)
+        page.keep(self.own_hand_slot, 0, part.hand, self.own_hand_places)
         own_aside: i64 = part.aside or -1
         if own_aside >= 0:
             page.one(self.own_aside_places[own_aside])

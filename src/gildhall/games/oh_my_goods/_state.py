@@ -26,6 +26,7 @@ class TraderState(Seat):
         self.goods: tuple[int, ...] = ()  # on a building the last laid is last (OMG-13.4, 17.13)
         self.coins: i64 = 0  # what all goods together are worth (OMG-0.6)
         self.hand: list[int] = UNSET  # without the card set aside (OMG-0.3)
+        self.shared: bool = True  # does somebody else keep the hand?
         self.aside: i64 = 0  # the card set aside, 0 if there is none (OMG-13.2)
         self.worker: i64 = -1  # the building where the worker is
         self.sloppy: bool = False
@@ -47,7 +48,8 @@ class TraderState(Seat):
         twin.estate = self.estate
         twin.goods = self.goods
         twin.coins = self.coins
-        twin.hand = self.hand[:]
+        twin.hand = self.hand
+        twin.shared = self.shared
         twin.aside = self.aside
         twin.worker = self.worker
         twin.sloppy = self.sloppy
@@ -64,6 +66,9 @@ class TraderState(Seat):
         twin.tried = self.tried
         twin.produced = self.produced
         return twin
+
+    def unshare(self) -> None:
+        self.hand = self.hand[:]
 
     def key(self) -> tuple[Any, ...]:
         return (

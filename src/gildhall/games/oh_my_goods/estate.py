@@ -4,12 +4,15 @@ estate.
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.plain import UNSET
 from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Estate:
     """Buildings in the order in which they were acquired (OMG-0.9), the charburner first.
@@ -49,7 +52,7 @@ class Estate:
             bit <<= 1
         self.colours: i64 = colours  # packed
         # what is found when somebody asks for it
-        self.faces: i64 = -1  # a bit for each assistant that the colours suffice for
+        self.faces: i64 = -1  # see suited()
         self.work_moves: list[int] = UNSET
         self.work_staff: i64 = -1  # with assistants at these buildings
         # what the rules of thumb found out about it (thumb/worth.py), because they ask for the same again and again
@@ -75,9 +78,9 @@ class Estate:
         self.order.insert(place, b)
         self.types.insert(place, type_)
 
-    def suits(self, facts: GoodsFacts, face: i64) -> bool:
-        """OMG-10.14 to 10.16: are there at least as many buildings of each colour as an assistant shows? They are
-        neither given up nor blocked, and the charburner's dark blue is none of these colours.
+    def suited(self, facts: GoodsFacts) -> i64:
+        """OMG-10.14 to 10.16: for which assistants there are at least as many buildings of each colour as they show, as
+        a mask. The buildings are neither given up nor blocked, and the charburner's dark blue is none of these colours.
         """
         if self.faces < 0:
             faces: i64 = 0
@@ -87,7 +90,7 @@ class Estate:
                     faces |= bit
                 bit <<= 1
             self.faces = faces
-        return self.faces >> face & 1 != 0
+        return self.faces
 
     def where_to_work(self, facts: GoodsFacts, staff: i64) -> list[int]:
         """The moves of a worker to the buildings without an assistant. The list is never changed."""

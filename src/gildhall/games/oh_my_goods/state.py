@@ -13,7 +13,6 @@ from gildhall.engine.kinds import FLAG, NUMBER, SEAT, UNSEEN, UNTOLD, Names, bit
 CARD = Names("facts.names", "facts.card", "card")
 FACE = Names("facts.faces", "facts.face", "assistant")
 
-HAND = replace(CARD.hand(), copy="{}[:]")
 ESTATE = replace(
     CARD.row(),
     native="Estate",
@@ -90,7 +89,8 @@ STATE = State(
             "goods", GOODS, "on a building the last laid is last (OMG-13.4, 17.13)", NOBODY, "goods_cards", place=True
         ),
         Field("coins", counted("coins_of(facts, part.goods)"), "what all goods together are worth (OMG-0.6)"),
-        Field("hand", HAND, "without the card set aside (OMG-0.3)", known=OWNER, size="cards", place=True),
+        Field("hand", CARD.hand(), "without the card set aside (OMG-0.3)", known=OWNER, size="cards", place=True),
+        Field("shared", replace(UNTOLD, native="bool", empty="True"), "does somebody else keep the hand?"),
         Field("aside", ASIDE, "the card set aside, 0 if there is none (OMG-13.2)", known=OWNER, place=True),
         Derived("has_aside", "part.aside != 0", "bool", "boolean"),
         Field("worker", index(OWN), "the building where the worker is"),

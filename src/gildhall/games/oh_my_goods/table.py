@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.standing import Ranking
@@ -10,12 +12,24 @@ from gildhall.games.oh_my_goods.components import BUILDING, CARD_BITS, KIND, KIN
 from gildhall.games.oh_my_goods.scoring import rankings
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Trader(TraderState):
     """One player's part of the table. A deck card is a hand card, a building or a good, one at a time (OMG-2.5)."""
 
     def copy(self) -> Trader:
+        self.shared = True
         return self.copy_to(Trader())
+
+    def share(self) -> None:
+        self.shared = True
+
+    def own_hand(self) -> list[int]:
+        """The hand, to be changed."""
+        if self.shared:
+            self.hand = self.hand[:]
+            self.shared = False
+        return self.hand
 
     def free_workshops(self) -> i64:
         """Production buildings without an assistant, as a mask."""
@@ -35,21 +49,25 @@ class Trader(TraderState):
                 number += 1
         return number
 
-    def take_good(self, type_: int) -> int:
-        """Take a good of a type: from the building with the lowest index (OMG-17.3), the card laid last (OMG-17.13)."""
-        goods = self.goods
+    def take_goods(self, type_: int, number: int) -> list[int]:
+        """Take goods of a type: of the building with the lowest index (OMG-17.3) the card laid last (OMG-17.13)."""
+        goods = list(self.goods)
         wanted: i64 = type_
-        lowest: i64 = 1 << 20
-        found = 0
-        for place, each in enumerate(goods):
-            good: i64 = each
-            if good >> CARD_BITS & 31 == wanted and good >> BUILDING <= lowest:
-                lowest = good >> BUILDING
-                found = place
-        self.goods = goods[:found] + goods[found + 1 :]
-        return goods[found]
+        taken: list[int] = []
+        for _ in range(number):
+            lowest: i64 = 1 << 20
+            found = 0
+            for place, each in enumerate(goods):
+                good: i64 = each
+                if good >> CARD_BITS & 31 == wanted and good >> BUILDING <= lowest:
+                    lowest = good >> BUILDING
+                    found = place
+            taken.append(goods.pop(found))
+        self.goods = tuple(goods)
+        return taken
 
 
+@final
 class GoodsTable(GoodsTableState):
     """One game of Oh My Goods! being played."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
@@ -10,6 +12,7 @@ from gildhall.games.pillars.components import STOCK, units_in
 from gildhall.games.pillars.scoring import rankings
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Builder(BuilderState):
     """One player's part of the table."""
@@ -45,6 +48,7 @@ class Builder(BuilderState):
         return self.conversions + self.craftsmen + self.persons + self.lasting
 
 
+@final
 class PillarsTable(PillarsTableState):
     """One game of Pillars being played."""
 

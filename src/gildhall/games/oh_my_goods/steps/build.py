@@ -38,8 +38,9 @@ def take_back(table: GoodsTable, seat: int) -> None:
     """OMG-10.3, 13.11, 13.14: the card set aside returns to the hand without being shown."""
     part = table.seats[seat]
     if part.aside:
-        part.hand.append(part.aside)
-        part.hand.sort()
+        hand = part.own_hand()
+        hand.append(part.aside)
+        hand.sort()
         part.aside = 0
         if table.listening:
             table.tell("taken_back", {"seat": seat})
@@ -52,8 +53,9 @@ def hireable(table: GoodsTable, seat: int) -> list[int]:
     faces: list[int] = []
     if part.coins < facts.lowest_wage or len(part.assistants) >= facts.max_assistants or part.free_workshops() == 0:
         return faces
+    suited = part.estate.suited(facts)
     for face in table.display:
-        if part.coins >= facts.wage[face] and part.estate.suits(facts, face):
+        if suited >> face & 1 and part.coins >= facts.wage[face]:
             faces.append(face)
     return faces
 
@@ -114,7 +116,7 @@ def hire_refusal(table: GoodsTable, seat: int, face: int) -> Refusal:
         return Refusal("OMG-10.24", "not_in_display", {"assistant": name})
     if len(part.assistants) >= facts.max_assistants:
         return Refusal("OMG-10.17", "enough_assistants", {"number": facts.max_assistants})
-    if not part.estate.suits(facts, face):
+    if not part.estate.suited(facts) >> face & 1:
         wanted = {COLOURS[colour]: number for colour, number in enumerate(facts.requires[face]) if number}
         return Refusal("OMG-10.14", "colours_missing", {"assistant": name, "colours": wanted})
     if part.coins < facts.wage[face]:

@@ -75,7 +75,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
     facts = table.facts
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
-        good = part.take_good(item)
+        good = part.take_goods(item, 1)[0]
         part.goods += (pack_good(good & CARD, type_, b),)
         part.coins += facts.value[type_] - facts.value[item]
 
@@ -190,7 +190,7 @@ class Lay(Use):
             return
         card = move - facts.moves.lay
         b = part.estate.first_of(type_, chaining(table, seat))
-        part.hand.remove(card)
+        part.own_hand().remove(card)
         part.goods += (pack_good(card, type_, b),)
         part.coins += facts.value[type_]
         use_goods(table, seat, type_, b)

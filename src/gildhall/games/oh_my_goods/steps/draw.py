@@ -66,7 +66,7 @@ class Draw(SeatStep[GoodsTable]):
     def run(self, table: GoodsTable) -> None:
         seat = self.seat
         left = self.number
-        hand = table.seats[seat].hand
+        hand = table.seats[seat].own_hand()
         before = hand[:] if table.listening else hand
         pile = table.pile
         if len(pile.bag) >= left and not pile.top:  # the usual case: the same as below, but faster
@@ -151,7 +151,7 @@ class Exhaust(Decision[GoodsTable]):
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        part.hand.remove(move)
+        part.own_hand().remove(move)
         part.chosen += (move,)
         part.after = move
         part.owed -= 1

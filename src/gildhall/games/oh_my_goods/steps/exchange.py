@@ -96,6 +96,7 @@ class ExchangeCard(Decision[GoodsTable]):
         hand = part.hand
         place = self.place
         if move <= MOST_CARDS:
+            hand = part.own_hand()
             part.chosen += (hand.pop(place),)
         else:
             class_of = table.facts.class_of

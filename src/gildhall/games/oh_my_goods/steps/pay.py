@@ -75,9 +75,10 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
 
 def give(table: GoodsTable, seat: int, type_: int, number: int) -> None:
     """Lay down some goods of a type; the last may be worth more than is owed, and there is no change (OMG-10.7)."""
+    if number == 0:
+        return
     part = table.seats[seat]
-    for _ in range(number):
-        part.spent += (part.take_good(type_),)
+    part.spent += tuple(part.take_goods(type_, number))
     worth = number * table.facts.value[type_]
     part.coins -= worth
     part.owed = part.owed - worth if part.owed > worth else 0
@@ -119,9 +120,7 @@ class Give(Decision[GoodsTable]):
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         type_ = table.facts.pay_order[self.place]
-        number = move - table.facts.moves.give[type_]
-        if number > 0:
-            give(table, seat, type_, number)
+        give(table, seat, type_, move - table.facts.moves.give[type_])
         next_good(table, seat, self.place + 1)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:

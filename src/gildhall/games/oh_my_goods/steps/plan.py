@@ -237,7 +237,7 @@ class SetAside(Decision[GoodsTable]):
         if move != facts.moves.aside_nothing:
             part = table.seats[seat]
             part.aside = move - facts.moves.aside
-            part.hand.remove(part.aside)
+            part.own_hand().remove(part.aside)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]

@@ -240,7 +240,7 @@ class Pay(Cover):
     def lay_down(self, table: GoodsTable, seat: int, kind: int, card: int) -> None:
         """OMG-8.22: the card is in the discard pile before goods are drawn; everybody sees it (OMG-13.6)."""
         part = table.seats[seat]
-        part.hand.remove(card)
+        part.own_hand().remove(card)
         table.discard.append(card)
         part.after = card
         if part.due:
