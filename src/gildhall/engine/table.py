@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, c
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import answers, drawer, guesses, keys, pickling, refusals, undoing
-from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
 from gildhall.engine.events import Event
@@ -27,9 +26,7 @@ F = TypeVar("F", bound="Facts[Any]")
 S = TypeVar("S", bound=Seat)
 
 NOBODY: Final = -1
-_NO_THREADS: Final[list[list[Step[Any]]]] = []  # shared and never written to: a copy should allocate little
-_NO_CHOICES: Final[list[int]] = []
-_NO_SEATS: Final[list[Any]] = []
+_NOTHING: Final[list[Any]] = []  # shared and never written to: a copy should allocate little
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,8 +52,8 @@ class Table(Generic[F, S]):
         self.agenda: list[Step[Any]] = []
         self.stack: list[Step[Any]] = self.agenda  # where push() puts steps: the agenda, or a seat's thread
         self.sealed: Sealed[Any] | None = None
-        self.threads: list[list[Step[Any]]] = _NO_THREADS
-        self.sealed_snapshot: list[S] = _NO_SEATS
+        self.threads: list[list[Step[Any]]] = _NOTHING
+        self.sealed_snapshot: list[S] = _NOTHING
         self.listening = False
         self.log: list[Event] | None = None
         self.history: list[int] | None = None
@@ -64,8 +61,8 @@ class Table(Generic[F, S]):
         self.origin: dict[str, Any] | None = None
         self.unasked: list[int] | None = None  # forced moves that the engine made, if a caller asked for them
         self.asked_seat = NOBODY
-        self._asked: list[int] = _NO_CHOICES
-        self.found: list[int] = _NO_CHOICES  # by who opens a question: its moves, see choosing.py
+        self._asked: list[int] = _NOTHING
+        self.found: list[int] = _NOTHING  # by who opens a question: its moves, see choosing.py
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pickling.reduced_table(self)
@@ -185,7 +182,7 @@ class Table(Generic[F, S]):
             if move == 0:
                 return False
             if self.unasked is not None:
-                self.unasked.append(move << SEAT_BITS | step.seat)
+                self.unasked.append(move << answers.SEAT_BITS | step.seat)
             stack.pop()
             step.choose(self, step.seat, move)
             return True
@@ -199,10 +196,12 @@ class Table(Generic[F, S]):
 
     def _open(self, step: Sealed[Any]) -> None:
         self.sealed = step
-        self.sealed_snapshot = [cast(S, part.copy()) for part in self.seats]
+        self.sealed_snapshot = self.seats[:]  # who takes no part does not change, and is not copied
         self.threads = [[] for _ in self.seats]
         for seat in range(len(self.seats)):
-            self.begin_thread(seat)
+            if step.joins(self, seat):
+                self.opening(seat)
+                self.begin_thread(seat)
         self._reveal_if_ready()
 
     def begin_thread(self, seat: int) -> None:
@@ -235,9 +234,9 @@ class Table(Generic[F, S]):
         return self.sealed_snapshot[seat]
 
     def opening(self, seat: int) -> S:
-        """In a sealed step: a seat as it was at the opening, to be changed. Copies of the table keep theirs."""
-        self.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
-        return self.sealed_snapshot[seat]
+        """In a sealed step: a seat as it was at the opening, copied, to be changed. Copies of the table keep theirs."""
+        self.sealed_snapshot[seat] = part = cast(S, self.sealed_snapshot[seat].copy())
+        return part
 
     def copy_frame(self, twin: Table[F, S]) -> None:
         """Copy the engine's part of the table into a copy whose seats are already copied."""
@@ -245,13 +244,14 @@ class Table(Generic[F, S]):
         if self.sealed is not None:
             twin.sealed = self.sealed
             twin.threads = [thread[:] for thread in self.threads]
-            twin.sealed_snapshot = self.sealed_snapshot  # shared: see opening()
+            then = self.sealed_snapshot  # what is in it is shared, but for seats that take no part: see opening()
+            twin.sealed_snapshot = [twin.seats[i] if then[i] is self.seats[i] else then[i] for i in range(len(then))]
 
     def clear_frame(self) -> None:
         """Close the sealed step, before another table is copied into this one."""
-        self.asked_seat, self.found = NOBODY, _NO_CHOICES
+        self.asked_seat, self.found = NOBODY, _NOTHING
         self.sealed = None
-        self.threads, self.sealed_snapshot = _NO_THREADS, _NO_SEATS
+        self.threads, self.sealed_snapshot = _NOTHING, _NOTHING
 
     # --- playing: the edge ----------------------------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class Table(Generic[F, S]):
         if not may and chosen.id not in self.asides(seat):
             raise IllegalMove(chosen.text, refusals.refusal(self, seat, chosen))
         if self.history is not None:
-            self.history.append(chosen.id << SEAT_BITS | seat)
+            self.history.append(chosen.id << answers.SEAT_BITS | seat)
         if may:
             self.choose(seat, chosen.id)
         else:

@@ -33,9 +33,10 @@ class CityPhase(Sealed[AntiquityTable]):
         super().__init__()
         self.round = round
 
+    def joins(self, table: AntiquityTable, seat: int) -> bool:
+        return table.seats[seat].plays()
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        if not table.seats[seat].plays():
-            return
         if table.finals:
             final = table.finals[seat]
             if final is not None:

@@ -35,12 +35,14 @@ class Famine(Sealed[AntiquityTable]):
 
     rule = "ANT-9.1"
 
+    def joins(self, table: AntiquityTable, seat: int) -> bool:
+        part = table.seats[seat]
+        return part.plays() and graves_due(table.facts, part, table.famine) > 0
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
         part = table.seats[seat]
-        if part.plays():
-            part.due = graves_due(table.facts, part, table.famine)
-            if part.due:
-                ask_graves(table, seat)
+        part.due = graves_due(table.facts, part, table.famine)
+        ask_graves(table, seat)
 
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
