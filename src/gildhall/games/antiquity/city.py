@@ -15,7 +15,7 @@ from gildhall.games.antiquity._state import RealmState
 from gildhall.games.antiquity.buildings import LIFTED, Building, CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import FACULTIES, FISHERIES, FISHERY, SUPPLIES, TOWNS, Kind
-from gildhall.games.antiquity.shapes import CELLS, bit, count, list_cells, rim
+from gildhall.games.antiquity.shapes import CELLS, bit, count, count_from, list_cells, rim
 
 # Actions that are allowed once a round and were used (bits of Realm.used).
 HOSPITAL_USED: Final = 1
@@ -57,7 +57,7 @@ class Realm(RealmState):
 
     def total(self) -> int:
         """All goods."""
-        number = 0
+        number: i64 = 0
         for units in self.goods:
             number += units
         return number
@@ -80,13 +80,18 @@ class Realm(RealmState):
             number += count(map.graves)
         return number
 
-    def cells(self, what: int, floor: i64 = 0, first: i64 = 0) -> list[int]:
-        """The cells that are EMPTY, UNBURIED or have GRAVES, from a cell on, ascending, each added to ``first``. A cell
-        is written as 49 × city + cell.
+    def cells(self, what: int, floor: i64 = 0, first: i64 = 0, later: i64 = 0) -> list[int]:
+        """The cells that are EMPTY, UNBURIED or have GRAVES, from a cell on, ascending, each added to ``first``; but
+        not the last ones, of which so many are left for ``later``. A cell is written as 49 × city + cell.
         """
+        most = -later
+        before = floor
+        for map in self.maps:
+            most += count_from(map.cells(what), before)
+            before -= CELLS
         cells: list[int] = []
         for map in self.maps:
-            list_cells(map.cells(what), floor, first, cells)
+            list_cells(map.cells(what), floor, first, cells, most - len(cells))
             floor -= CELLS
             first += CELLS
         return cells
@@ -192,7 +197,7 @@ class Realm(RealmState):
     def bury(self, facts: AntiquityFacts, town: int, cells: i64) -> None:
         """ANT-2.13, 9.10, 9.12: put graves on empty or built cells. A resident on such a building becomes idle."""
         map = self.maps[town]
-        self.lay_graves(town, map.graves | cells)
+        self._put_map(town, map.with_graves(map.graves | cells))
         if map.built & cells:
             for i in range(len(self.buildings)):
                 building = self.buildings[i]

@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gildhall.engine.plain import machine_words
+
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
 CELL_NAMES: Final = [f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS)]
@@ -61,17 +63,30 @@ def bit(number: i64) -> i64:
     return _HIGHEST >> 60 - number
 
 
-def list_cells(mask: i64, floor: i64, first: i64, cells: list[int]) -> None:
-    """List the cells of a mask from a cell on, ascending, each added to ``first``.
+def count_from(mask: i64, floor: i64) -> i64:
+    """The number of cells from a cell on.
+
+    >>> count_from(0b1011, 1), count_from(0b1011, -40), count_from(0b1011, 49)
+    (2, 3, 0)
+    """
+    if floor >= CELLS:
+        return 0
+    return count(mask >> floor if floor > 0 else mask)
+
+
+def list_cells(mask: i64, floor: i64, first: i64, cells: list[int], most: i64 = CELLS) -> None:
+    """List the cells of a mask from a cell on, ascending, each added to ``first``, but at most so many.
 
     >>> cells: list[int] = []
     >>> list_cells(0b1011, 1, 100, cells)
     >>> list_cells(0b1011, -40, 200, cells)
     >>> list_cells(0b1011, 49, 300, cells)
+    >>> list_cells(0b1011, 0, 400, cells, 2)
+    >>> list_cells(0b1011, 0, 500, cells, -1)
     >>> cells
-    [101, 103, 200, 201, 203]
+    [101, 103, 200, 201, 203, 400, 401]
     """
-    if floor >= CELLS:
+    if floor >= CELLS or most <= 0:
         return
     if floor > 0:
         mask >>= floor
@@ -79,6 +94,9 @@ def list_cells(mask: i64, floor: i64, first: i64, cells: list[int]) -> None:
     while mask:
         if mask & 1:
             cells.append(first)
+            most -= 1
+            if most == 0:
+                return
         mask >>= 1
         first += 1
 
@@ -108,7 +126,7 @@ class Turn:
 
     def __init__(self, corners: i64, steps: list[int]) -> None:
         self.corners = corners
-        self.steps = steps
+        self.steps = machine_words(steps)
 
     def corners_on(self, empty: i64) -> i64:
         """The corners from which each cell of the piece lies on an empty one. All are tried at once."""
@@ -189,10 +207,10 @@ class Shape:
         [100, 101]
         """
         turns = self.turns
-        as_drawn = turns[0].corners_on(empty)
-        right = turns[1].corners_on(empty) if len(turns) > 1 else 0
-        upside_down = turns[2].corners_on(empty) if len(turns) > 2 else 0
-        left = turns[3].corners_on(empty) if len(turns) > 2 else 0
+        as_drawn: i64 = turns[0].corners_on(empty)
+        right: i64 = turns[1].corners_on(empty) if len(turns) > 1 else 0
+        upside_down: i64 = turns[2].corners_on(empty) if len(turns) > 2 else 0
+        left: i64 = turns[3].corners_on(empty) if len(turns) > 2 else 0
         every = as_drawn | right | upside_down | left
         corner: i64 = 1
         while corner <= every:

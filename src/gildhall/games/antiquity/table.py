@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Asks, PublicDecision, Refusal
@@ -14,9 +14,7 @@ from gildhall.games.antiquity.land import CITY, DRY, GOODS, SHORE, laid
 from gildhall.games.antiquity.laws import check
 from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
-from gildhall.games.antiquity.zones import forget_zones
-
-_NO_MARKS: Final[list[int]] = []  # shared and never written to
+from gildhall.games.antiquity.zones import Flags, forget_zones
 
 
 class AntiquityTable(AntiquityTableState):
@@ -24,7 +22,7 @@ class AntiquityTable(AntiquityTableState):
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
-        self.marks: list[int] = _NO_MARKS  # zeros, see reached_from() in zones.py
+        self.marks = Flags()  # zeros, see reached_from() in zones.py
 
     def copy(self) -> AntiquityTable:
         return self.copy_to(AntiquityTable(self.facts))
