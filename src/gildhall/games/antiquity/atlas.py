@@ -6,7 +6,7 @@ numbering is enough. Hand-written positions may also use a disc around (0,0). He
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from gildhall.engine.plain import machine_words
 
 Hex = tuple[int, int]
-Neighbours = vec[vec[i64]]
+Neighbours: TypeAlias = "vec[vec[i64]]"  # a text, because compiled code cannot look it up
 
 DIRECTIONS: Final[list[Hex]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 TILE_RADIUS: Final = 4

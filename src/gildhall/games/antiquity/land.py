@@ -6,7 +6,7 @@ land nor sea (ANT-2.3, 3.15). A hex with the value 0 is not on the board.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gildhall.engine.dice import Dice
     from gildhall.games.antiquity.components import AntiquityFacts
 
-Land = vec[i64]
+Land: TypeAlias = "vec[i64]"
 """What is on each hex."""
 
 FOREST: Final = 1

@@ -6,7 +6,7 @@ All maps use the numbering of the large one; a small map is its upper left part.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -119,6 +119,7 @@ def rectangle(height: int, width: int) -> list[str]:
     return ["#" * width] * height
 
 
+@final
 class Turn:
     """A rotation of a piece: the cells of the large map where its frame's corner may be, and how far each cell of the
     piece is from it.
@@ -138,6 +139,7 @@ class Turn:
         return left
 
 
+@final
 class Shape:
     """A piece: its cells in every rotation and all the spots where it fits on a map.
 
@@ -154,7 +156,7 @@ class Shape:
         self.cells: list[list[Cell]] = [rotated(cells, rotation) for rotation in range(4)]
         looks = [sorted(each) for each in self.cells]
         self.rotations: list[int] = [k for k in range(4) if looks.index(looks[k]) == k]  # rotations that look different
-        self.masks: list[int] = [self._mask(spot) for spot in range(SPOTS)]
+        self.masks = machine_words([self._mask(spot) for spot in range(SPOTS)])
         # by size of the map (0 large, 1 small): the spots where it fits, without rotations that look the same
         self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
         self.turns: list[Turn] = [self._turn(rotation) for rotation in self.rotations]

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.city import Realm
     from gildhall.games.antiquity.table import AntiquityTable
 
-Flags = vec[u8]
+Flags: TypeAlias = "vec[u8]"
 """A flag for each hex."""
 
 _REACHERS: Final = 1 << Kind.HARBOUR | 1 << Kind.STABLE

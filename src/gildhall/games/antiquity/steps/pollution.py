@@ -83,7 +83,7 @@ def markers_due(facts: AntiquityFacts, part: Realm) -> int:
     return max(0, facts.pollution_per_city * len(part.centres) - less)
 
 
-def hexes_to_pollute(table: AntiquityTable, seat: int, floor: int = 0, first: int = 0) -> list[int]:
+def hexes_to_pollute(table: AntiquityTable, seat: int, floor: i64 = 0, first: i64 = 0) -> list[int]:
     """ANT-9.16 to 9.18: the unpolluted free hexes of the zone, without the zones of players whose manned dump protects
     them. Only those from a hex on. Each is added to ``first``.
     """
@@ -215,7 +215,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     empty = part.empty_cells()
     if part.due >= empty:
-        on_buildings = len(part.cells(UNBURIED))
+        on_buildings = part.number(UNBURIED)
         if part.due > empty + on_buildings:
             part.leaving = STARVED
             return
