@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gildhall.engine.dice import Dice
 
 if TYPE_CHECKING:
+    from gildhall.engine.step import Sealed
     from gildhall.engine.table import AnyTable
 
 
@@ -26,11 +27,11 @@ def guess(table: AnyTable, viewer: int, dice: Dice, by_thumb: bool = False) -> A
                 twin.seats[other] = twin.sealed_snapshot[other].copy()
     table.facts.game.redeal(twin, viewer, dice)
     if twin.sealed is not None:
-        _restart_threads(twin, viewer, dice, by_thumb)
+        _restart_threads(twin, twin.sealed, viewer, dice, by_thumb)
     return twin
 
 
-def _restart_threads(twin: AnyTable, viewer: int, dice: Dice, by_thumb: bool) -> None:
+def _restart_threads(twin: AnyTable, sealed: Sealed[AnyTable], viewer: int, dice: Dice, by_thumb: bool) -> None:
     """The other seats start the sealed step again; those that were ready make choices until they are."""
     game = twin.facts.game
     for seat in range(len(twin.seats)):
@@ -38,7 +39,8 @@ def _restart_threads(twin: AnyTable, viewer: int, dice: Dice, by_thumb: bool) ->
             ready = not twin.threads[seat]
             twin.sealed_snapshot[seat] = twin.seats[seat].copy()
             twin.threads[seat] = []
-            twin.begin_thread(seat)
+            if sealed.joins(twin, seat):
+                twin.begin_thread(seat)
             while ready and twin.threads[seat]:
                 choices = twin.choices(seat)
                 move = game.thumb(twin, seat, choices) if by_thumb else dice.pick(choices)

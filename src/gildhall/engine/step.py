@@ -202,8 +202,12 @@ class Sealed(Step[T]):
         self.seat = NO_SEAT
         self.mode = SEALED
 
+    def joins(self, table: T, seat: int) -> bool:
+        """Does this seat take part? If not, it neither decides nor changes before the reveal."""
+        return True
+
     def begin(self, table: T, seat: int) -> None:
-        """Push the first steps of this seat's thread, or none if the seat has nothing to decide."""
+        """Push the first steps of the thread of a seat that takes part, or none if it has nothing to decide."""
         raise NotImplementedError
 
     def reveal(self, table: T) -> None:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, c
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import answers, drawer, guesses, keys, pickling, refusals, undoing
-from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
 from gildhall.engine.events import Event
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
-from gildhall.engine.refusals import seat_number
 from gildhall.engine.seat import Seat as Seat
 from gildhall.engine.step import AUTOMATIC, DECISION, Decision, Sealed, Step
 
@@ -27,14 +25,13 @@ F = TypeVar("F", bound="Facts[Any]")
 S = TypeVar("S", bound=Seat)
 
 NOBODY: Final = -1
-_NO_THREADS: Final[list[list[Step[Any]]]] = []  # shared and never written to: a copy should allocate little
-_NO_CHOICES: Final[list[int]] = []
-_NO_SEATS: Final[list[Any]] = []
+_NOTHING: Final[list[Any]] = []  # shared and never written to: a copy should allocate little
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Generic[F, S]):
-    """One game being played. Mutable, cheap to copy.
+    """One game being played. Mutable, cheap to copy. Each game has its own subclass, which adds the game's state and
+    says how it is copied, checked and scored.
 
     >>> import gildhall
     >>> table = gildhall.game("pillars").start(seats=4, seed=1)
@@ -43,8 +40,6 @@ class Table(Generic[F, S]):
     ...     table.make(seat, table.moves(seat)[0])
     >>> [place.rank for place in table.standing]
     [3, 4, 2, 1]
-
-    Each game has its own subclass, which adds the game's state and says how it is copied, checked and scored.
     """
 
     facts: F
@@ -55,17 +50,17 @@ class Table(Generic[F, S]):
         self.agenda: list[Step[Any]] = []
         self.stack: list[Step[Any]] = self.agenda  # where push() puts steps: the agenda, or a seat's thread
         self.sealed: Sealed[Any] | None = None
-        self.threads: list[list[Step[Any]]] = _NO_THREADS
-        self.sealed_snapshot: list[S] = _NO_SEATS
-        self.listening = False
+        self.threads: list[list[Step[Any]]] = _NOTHING
+        self.sealed_snapshot: list[S] = _NOTHING
+        self.listening = self.bystanders = False  # bystanders: some seats take no part in the sealed step
         self.log: list[Event] | None = None
         self.history: list[int] | None = None
         self.seed: int | bytes = 0
         self.origin: dict[str, Any] | None = None
         self.unasked: list[int] | None = None  # forced moves that the engine made, if a caller asked for them
         self.asked_seat = NOBODY
-        self._asked: list[int] = _NO_CHOICES
-        self.found: list[int] = _NO_CHOICES  # by who opens a question: its moves, see choosing.py
+        self._asked: list[int] = _NOTHING
+        self.found: list[int] = _NOTHING  # by who opens a question: its moves, see choosing.py
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pickling.reduced_table(self)
@@ -189,7 +184,7 @@ class Table(Generic[F, S]):
             if move == 0:
                 return False
             if self.unasked is not None:
-                self.unasked.append(move << SEAT_BITS | step.seat)
+                self.unasked.append(move << answers.SEAT_BITS | step.seat)
             stack.pop()
             step.choose(self, step.seat, move)
             return True
@@ -203,10 +198,14 @@ class Table(Generic[F, S]):
 
     def _open(self, step: Sealed[Any]) -> None:
         self.sealed = step
-        self.sealed_snapshot = [cast(S, part.copy()) for part in self.seats]
+        self.sealed_snapshot = self.seats[:]  # who takes no part does not change, and is not copied
         self.threads = [[] for _ in self.seats]
         for seat in range(len(self.seats)):
-            self.begin_thread(seat)
+            if step.joins(self, seat):
+                self.sealed_snapshot[seat] = cast(S, self.seats[seat].copy())
+                self.begin_thread(seat)
+            else:
+                self.bystanders = True
         self._reveal_if_ready()
 
     def begin_thread(self, seat: int) -> None:
@@ -247,15 +246,16 @@ class Table(Generic[F, S]):
         """Copy the engine's part of the table into a copy whose seats are already copied."""
         twin.agenda = twin.stack = self.agenda[:]
         if self.sealed is not None:
-            twin.sealed = self.sealed
+            twin.sealed, twin.bystanders = self.sealed, self.bystanders
             twin.threads = [thread[:] for thread in self.threads]
-            twin.sealed_snapshot = self.sealed_snapshot  # shared: see opening()
+            twin.sealed_snapshot = was = self.sealed_snapshot  # shared: see opening()
+            if self.bystanders:
+                twin.sealed_snapshot = [twin.seats[i] if was[i] is self.seats[i] else was[i] for i in range(len(was))]
 
     def clear_frame(self) -> None:
         """Close the sealed step, before another table is copied into this one."""
-        self.asked_seat, self.found = NOBODY, _NO_CHOICES
-        self.sealed = None
-        self.threads, self.sealed_snapshot = _NO_THREADS, _NO_SEATS
+        self.asked_seat, self.sealed, self.bystanders = NOBODY, None, False
+        self.threads = self.sealed_snapshot = self.found = _NOTHING
 
     # --- playing: the edge ----------------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ class Table(Generic[F, S]):
 
     def moves(self, seat: SupportsIndex) -> list[Move]:
         """The legal moves of a seat. Empty if the seat need not decide now."""
-        number = seat_number(self, seat)
+        number = refusals.seat_number(self, seat)
         if not self.is_waiting(number):
             return []
         moves = self.facts.catalogue.moves
@@ -286,14 +286,14 @@ class Table(Generic[F, S]):
 
     def make(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> None:
         """Make a move: a :class:`Move`, its text or its id. An :class:`IllegalMove` changes nothing."""
-        self._make(seat_number(self, seat), self.facts.catalogue.find(move))
+        self._make(refusals.seat_number(self, seat), self.facts.catalogue.find(move))
 
     def _make(self, seat: int, chosen: Move) -> None:
         may = self.may(seat, chosen.id)
         if not may and chosen.id not in self.asides(seat):
             raise IllegalMove(chosen.text, refusals.refusal(self, seat, chosen))
         if self.history is not None:
-            self.history.append(chosen.id << SEAT_BITS | seat)
+            self.history.append(chosen.id << answers.SEAT_BITS | seat)
         if may:
             self.choose(seat, chosen.id)
         else:
@@ -324,7 +324,7 @@ class Table(Generic[F, S]):
 
     def why_not(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> Refusal | None:
         """Why a move (or each that touches a named target, such as ``card:king``) may not be made; None if it may."""
-        return refusals.why_not(self, seat_number(self, seat), move)
+        return refusals.why_not(self, refusals.seat_number(self, seat), move)
 
     def asides(self, seat: int) -> list[int]:
         """Moves that this seat may make although nobody waits for them: see :mod:`gildhall.engine.asides`."""
@@ -334,11 +334,11 @@ class Table(Generic[F, S]):
 
     def form(self, seat: SupportsIndex) -> Form | None:
         """The form that a waiting seat may fill in, with a suggested answer, or None if there is no form."""
-        return answers.form(self, seat_number(self, seat))
+        return answers.form(self, refusals.seat_number(self, seat))
 
     def fill(self, seat: SupportsIndex, answer: Iterable[Move | str | SupportsIndex]) -> list[Move]:
         """Answer the form. The moves are made in the order of the rules, all or none; returns those made."""
-        number = seat_number(self, seat)
+        number = refusals.seat_number(self, seat)
         moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
             self._make(number, move)
@@ -348,7 +348,7 @@ class Table(Generic[F, S]):
         self, seat: SupportsIndex, moves: Sequence[Move | str | SupportsIndex], fill: bool = False
     ) -> list[dict[str, Any]]:
         """The events of these moves (``fill``: of an answer to the form), up to the first thing that is revealed."""
-        return answers.preview(self, seat_number(self, seat), moves, fill)
+        return answers.preview(self, refusals.seat_number(self, seat), moves, fill)
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -382,7 +382,7 @@ class Table(Generic[F, S]):
 
     def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as plain data: a position with blanks, prompt and moves."""
-        return self.facts.game.write_view(self, NOBODY if seat is None else seat_number(self, seat))
+        return self.facts.game.write_view(self, NOBODY if seat is None else refusals.seat_number(self, seat))
 
     def position(self) -> dict[str, Any]:
         """The whole table as plain data; ``game.position(data)`` turns it back into an equal table."""
@@ -394,7 +394,7 @@ class Table(Generic[F, S]):
 
     def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
         """A full table that this seat cannot tell from this one: what it does not know is dealt again."""
-        return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)
+        return guesses.guess(self, NOBODY if seat is None else refusals.seat_number(self, seat), dice)
 
 
 AnyTable = Table[Any, Any]

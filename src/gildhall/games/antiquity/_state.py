@@ -12,7 +12,7 @@ from gildhall.engine.table import Seat, Table
 from gildhall.games.antiquity.buildings import Building, CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import Chart, Seas
+from gildhall.games.antiquity.land import Chart, Land, Seas
 from gildhall.games.antiquity.zones import Zone
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
 
     supply: list[int]  # cart shops, fountains, storage elements, fisheries (ANT-2.14)
     chart: Chart  # the printed map
-    land: list[int]  # see land.py
+    land: Land  # see land.py
     seas: Seas
     tokens: (
         Deck  # the faces of all exploration tokens that have not been turned over, discarded ones included (ANT-2.10)

@@ -6,11 +6,15 @@ numbering is enough. Hand-written positions may also use a disc around (0,0). He
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from gildhall.engine.plain import machine_words
+
 Hex = tuple[int, int]
+Neighbours: TypeAlias = "vec[vec[i64]]"  # a text, because compiled code cannot look it up
 
 DIRECTIONS: Final[list[Hex]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 TILE_RADIUS: Final = 4
@@ -59,15 +63,19 @@ class Atlas:
         self.size = len(self.hexes)
         self.q: list[int] = [place[0] for place in self.hexes]
         self.r: list[int] = [place[1] for place in self.hexes]
-        self.neighbours: list[list[int]] = [self._around(place) for place in self.hexes]
+        around = [self._around(place) for place in self.hexes]
+        self.neighbours: Neighbours = vec[vec[i64]]([machine_words(hexes) for hexes in around])
+        self._cities = [[centre, *hexes] for centre, hexes in enumerate(around)]
 
     def _around(self, place: Hex) -> list[int]:
         around = [(place[0] + q, place[1] + r) for q, r in DIRECTIONS]
         return [self.number[each] for each in around if each in self.number]
 
     def city(self, centre: int) -> list[int]:
-        """The seven hexes of a city (ANT-2.3); fewer at the edge of the atlas, where no city can be."""
-        return [centre, *self.neighbours[centre]]
+        """The seven hexes of a city (ANT-2.3); fewer at the edge of the atlas, where no city can be. The list is never
+        changed.
+        """
+        return self._cities[centre]
 
     def apart(self, one: int, two: int) -> int:
         """The distance between two hexes."""

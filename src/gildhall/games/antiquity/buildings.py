@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -17,7 +17,8 @@ GRAVES: Final = 1
 UNBURIED: Final = 2  # ANT-9.6 to 9.8: of buildings that can take a grave, so not of houses
 
 
-@mypyc_attr(acyclic=True)
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Building:
     """A city building on a map. It is immutable, so that copies share it; a change replaces it.
 
@@ -54,7 +55,8 @@ class Building:
         return (self.shape, self.town, self.spot, self.manned, self.service, self.pattern)
 
 
-@mypyc_attr(acyclic=True)
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CityMap:
     """The map of a city, and its cells with buildings, with houses and with graves (see shapes.py). It is immutable, so
     that copies share it; a change replaces it.

@@ -6,16 +6,16 @@ Everything belongs to the player, not to one of the cities (ANT-1.4), and only t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import RealmState
-from gildhall.games.antiquity.buildings import LIFTED, Building, CityMap
+from gildhall.games.antiquity.buildings import EMPTY, GRAVES, LIFTED, Building, CityMap
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import FACULTIES, FISHERIES, FISHERY, SUPPLIES, TOWNS, Kind
-from gildhall.games.antiquity.shapes import CELLS, bit, count, list_cells, rim
+from gildhall.games.antiquity.shapes import CELLS, bit, count, count_from, list_cells, rim
 
 # Actions that are allowed once a round and were used (bits of Realm.used).
 HOSPITAL_USED: Final = 1
@@ -33,6 +33,7 @@ MARKS: Final = ["hospital", "raze", "rearrange", "alchemy", "biology"]
 LEAVING: Final = ["", "resigned", "starved"]
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Realm(RealmState):
     """Everything that belongs to one player."""
@@ -57,7 +58,7 @@ class Realm(RealmState):
 
     def total(self) -> int:
         """All goods."""
-        number = 0
+        number: i64 = 0
         for units in self.goods:
             number += units
         return number
@@ -68,25 +69,28 @@ class Realm(RealmState):
 
     def empty_cells(self) -> int:
         """How many cells of all maps are empty."""
-        number: i64 = 0
-        for map in self.maps:
-            number += count(map.empty)
-        return number
+        return self.number(EMPTY)
 
     def graves(self) -> int:
         """How many graves there are on all maps."""
+        return self.number(GRAVES)
+
+    def number(self, what: int, floor: i64 = 0) -> i64:
+        """How many cells are EMPTY or UNBURIED or have GRAVES, from a cell on."""
         number: i64 = 0
         for map in self.maps:
-            number += count(map.graves)
+            number += count_from(map.cells(what), floor)
+            floor -= CELLS
         return number
 
-    def cells(self, what: int, floor: i64 = 0, first: i64 = 0) -> list[int]:
-        """The cells that are EMPTY, UNBURIED or have GRAVES, from a cell on, ascending, each added to ``first``. A cell
-        is written as 49 × city + cell.
+    def cells(self, what: int, floor: i64 = 0, first: i64 = 0, later: i64 = 0) -> list[int]:
+        """The cells that are EMPTY, UNBURIED or have GRAVES, from a cell on, ascending, each added to ``first``; but
+        not the last ones, of which so many are left for ``later``. A cell is written as 49 × city + cell.
         """
+        most = self.number(what, floor) - later
         cells: list[int] = []
         for map in self.maps:
-            list_cells(map.cells(what), floor, first, cells)
+            list_cells(map.cells(what), floor, first, cells, most - len(cells))
             floor -= CELLS
             first += CELLS
         return cells
@@ -103,7 +107,7 @@ class Realm(RealmState):
         self.carts = self.fountains = self.capacity = 0
         self._count(facts, 0)
 
-    def _count(self, facts: AntiquityFacts, first: int) -> None:
+    def _count(self, facts: AntiquityFacts, first: i64) -> None:
         """Count the buildings from number ``first`` on, in addition to those before."""
         standing = self.standing
         clean = self.clean
@@ -115,14 +119,15 @@ class Realm(RealmState):
         for i in range(first, len(buildings)):
             building = buildings[i]
             kind = building.kind
-            standing |= bit(kind)
+            as_bit = bit(kind)
+            standing |= as_bit
             if building.town == LIFTED or building.mask & maps[building.town].graves:
                 continue
-            clean |= bit(kind)
+            clean |= as_bit
             if not building.manned and needy >> kind & 1:
                 vacant |= bit(building.shape)
                 continue
-            working |= bit(kind)
+            working |= as_bit
             if kind == Kind.CART_SHOP:
                 self.carts += 1
             elif kind == Kind.FOUNTAIN:
@@ -192,7 +197,7 @@ class Realm(RealmState):
     def bury(self, facts: AntiquityFacts, town: int, cells: i64) -> None:
         """ANT-2.13, 9.10, 9.12: put graves on empty or built cells. A resident on such a building becomes idle."""
         map = self.maps[town]
-        self.lay_graves(town, map.graves | cells)
+        self._put_map(town, map.with_graves(map.graves | cells))
         if map.built & cells:
             for i in range(len(self.buildings)):
                 building = self.buildings[i]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
+from gildhall.engine.plain import machine_words
 from gildhall.games.antiquity._numbers import AntiquityNumbers
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
 from gildhall.games.antiquity.moves import AntiquityMoves
@@ -34,16 +36,18 @@ class Prices:
         self.stone = _enough([cost.stone for cost in costs])
         self.food = _enough([cost.food for cost in costs])
         self.luxury = _enough([cost.luxury for cost in costs])
-        self.differ: int = sum(1 << number for number, cost in enumerate(costs) if cost.differ)
+        self.differ: i64 = sum(1 << number for number, cost in enumerate(costs) if cost.differ)
 
 
-def _enough(units: list[int]) -> list[int]:
+def _enough(units: list[int]) -> vec[i64]:
     """By number of units, from 0 on: the costs (as bits) that ask for no more.
 
-    >>> _enough([1, 0, 2])
+    >>> list(_enough([1, 0, 2]))
     [2, 3, 7]
     """
-    return [sum(1 << number for number, asked in enumerate(units) if asked <= most) for most in range(max(units) + 1)]
+    return machine_words(
+        [sum(1 << number for number, asked in enumerate(units) if asked <= most) for most in range(max(units) + 1)]
+    )
 
 
 class Face:
@@ -63,7 +67,7 @@ class AntiquityFacts(AntiquityNumbers):
         self.makes_forced = rules_version >= 2
         components = game.components
         self.atlas = Atlas(components)
-        self.neighbours: list[list[int]] = self.atlas.neighbours
+        self.neighbours = self.atlas.neighbours
         assert isinstance(game.catalogue, AntiquityMoves)
         self.moves = game.catalogue
         self._read_options(options)
@@ -152,6 +156,7 @@ class AntiquityFacts(AntiquityNumbers):
         for tile in self.start_tiles:
             hexes = [self.atlas.number[place] for place in disc(self.tile_centres[tile], 3)]
             self.start_hexes.append(sorted(hexes))
+        self.start_moves = [[self.moves.at + hex for hex in hexes] for hexes in self.start_hexes]
 
 
 def _cost(data: dict[str, Any]) -> Cost:

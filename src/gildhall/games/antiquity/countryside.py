@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from gildhall.games.antiquity.land import FOREST, GOODS, GRASS, MOUNTAIN, POLLUTED, SEA, SHORE, TAKEN, Chart
+from gildhall.games.antiquity.land import FOREST, GOODS, GRASS, MOUNTAIN, POLLUTED, SEA, SHORE, TAKEN, Chart, Land
 from gildhall.games.antiquity.names import FISHERY, WOODCUTTER
 
 if TYPE_CHECKING:
@@ -48,12 +48,12 @@ class Works:
         return [hex for hex in self.goods if hex != self.site]
 
 
-def terrain_of(kind: int) -> int:
+def terrain_of(kind: int) -> i64:
     """The terrain that a woodcutter, farm or mine needs."""
     return FOREST if kind == WOODCUTTER else GRASS if kind == 1 else MOUNTAIN
 
 
-def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> list[int]:
+def covered(facts: AntiquityFacts, land: Land, kind: int, site: int) -> list[int]:
     """ANT-7.15, 7.17, 7.20: the site and every adjacent free, unpolluted hex of the same terrain, inside or outside the
     zone.
     """
@@ -62,7 +62,7 @@ def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> lis
     return [site, *[hex for hex in facts.neighbours[site] if land[hex] & look == terrain]]
 
 
-def size_at(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> int:
+def size_at(facts: AntiquityFacts, land: Land, kind: int, site: int) -> int:
     """How many hexes a building at this site would cover."""
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN
@@ -73,7 +73,7 @@ def size_at(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> int
     return size
 
 
-def fished(chart: Chart, land: list[int], one: int, two: int) -> list[int]:
+def fished(chart: Chart, land: Land, one: int, two: int) -> list[int]:
     """ANT-7.24, 7.13: every unpolluted sea hex that touches either hex and has no goods of others (ANT-12.13)."""
     hexes: list[int] = []
     for shore in (one, two):
@@ -83,7 +83,7 @@ def fished(chart: Chart, land: list[int], one: int, two: int) -> list[int]:
     return hexes
 
 
-def is_shore(chart: Chart, land: list[int], hex: int) -> bool:
+def is_shore(chart: Chart, land: Land, hex: int) -> bool:
     """ANT-7.23: does it touch an unpolluted sea hex?"""
     for other in chart.beside[hex]:
         if land[other] & (SEA | POLLUTED | TAKEN) == SEA:

@@ -6,13 +6,20 @@ land nor sea (ANT-2.3, 3.15). A hex with the value 0 is not on the board.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gildhall.engine.plain import machine_words
 from gildhall.games.antiquity.atlas import Hex, turned
 
 if TYPE_CHECKING:
     from gildhall.engine.dice import Dice
     from gildhall.games.antiquity.components import AntiquityFacts
+
+Land: TypeAlias = "vec[i64]"
+"""What is on each hex."""
 
 FOREST: Final = 1
 GRASS: Final = 2
@@ -42,7 +49,7 @@ class Chart:
     """The printed map: terrain, mountain ranges and start tiles. It never changes, so copies share it."""
 
     def __init__(self, facts: AntiquityFacts, printed: list[int], tiles: list[Tile]) -> None:
-        self.printed = printed
+        self.printed = machine_words(printed)
         self.tiles = tiles
         self.counts: list[int] = [0] * (SEA + 1)  # hexes by terrain; those off the board are counted under 0
         for terrain in printed:
@@ -51,7 +58,7 @@ class Chart:
         self.ranges = 0
         for hex in range(len(printed)):
             if printed[hex] == MOUNTAIN and self.range_of[hex] < 0:
-                _flood(facts, printed, hex, MOUNTAIN, self.range_of, self.ranges)
+                _flood(facts, self.printed, hex, MOUNTAIN, self.range_of, self.ranges)
                 self.ranges += 1
         self.homes: tuple[object, list[int]] = (None, [])  # for the rules of thumb, see home_worth() in thumb/expand.py
         self.beside: list[list[int]] = [[]] * len(printed)  # the sea next to each hex
@@ -83,7 +90,7 @@ class Seas:
         self.reached: list[list[int]] = []  # see reached_from() in zones.py
         self._sea_at: list[list[int]] = []
 
-    def sea_at(self, facts: AntiquityFacts, land: list[int], hex: int) -> list[int]:
+    def sea_at(self, facts: AntiquityFacts, land: Land, hex: int) -> list[int]:
         """The sea with this hex, and its coast. It is found when it is asked for."""
         if not self._sea_at:
             self._sea_at = [[]] * len(land)
@@ -95,7 +102,7 @@ class Seas:
         return self._sea_at[hex]
 
 
-def _flood(facts: AntiquityFacts, land: list[int], start: int, kind: int, mark: list[int], number: int) -> list[int]:
+def _flood(facts: AntiquityFacts, land: Land, start: int, kind: int, mark: list[int], number: int) -> list[int]:
     """Mark all hexes of one kind that are connected to the start, and return them."""
     mark[start] = number
     found = [start]
@@ -107,7 +114,7 @@ def _flood(facts: AntiquityFacts, land: list[int], start: int, kind: int, mark: 
     return found
 
 
-def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[int]:
+def _coast(facts: AntiquityFacts, land: Land, members: list[int]) -> list[int]:
     """The hexes that touch a sea. A hex that touches two sea hexes is listed twice."""
     return [other for hex in members for other in facts.neighbours[hex] if land[other] & WALKED]
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.city import Realm
     from gildhall.games.antiquity.components import AntiquityFacts
     from gildhall.games.antiquity.table import AntiquityTable
+    from gildhall.games.antiquity.zones import Flags
 
 
 def has_power(part: Realm, saint: int) -> bool:
@@ -69,7 +70,7 @@ def encloses_somebody(table: AntiquityTable, seat: int) -> bool:
     return False
 
 
-def _all_inside(hexes: list[int], inside: list[int]) -> bool:
+def _all_inside(hexes: list[int], inside: Flags) -> bool:
     for hex in hexes:
         if inside[hex] == 0:
             return False

@@ -6,9 +6,11 @@ All maps use the numbering of the large one; a small map is its upper left part.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
+
+from gildhall.engine.plain import machine_words
 
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
@@ -61,17 +63,30 @@ def bit(number: i64) -> i64:
     return _HIGHEST >> 60 - number
 
 
-def list_cells(mask: i64, floor: i64, first: i64, cells: list[int]) -> None:
-    """List the cells of a mask from a cell on, ascending, each added to ``first``.
+def count_from(mask: i64, floor: i64) -> i64:
+    """The number of cells from a cell on.
+
+    >>> count_from(0b1011, 1), count_from(0b1011, -40), count_from(0b1011, 49)
+    (2, 3, 0)
+    """
+    if floor >= CELLS:
+        return 0
+    return count(mask >> floor if floor > 0 else mask)
+
+
+def list_cells(mask: i64, floor: i64, first: i64, cells: list[int], most: i64 = CELLS) -> None:
+    """List the cells of a mask from a cell on, ascending, each added to ``first``, but at most so many.
 
     >>> cells: list[int] = []
     >>> list_cells(0b1011, 1, 100, cells)
     >>> list_cells(0b1011, -40, 200, cells)
     >>> list_cells(0b1011, 49, 300, cells)
+    >>> list_cells(0b1011, 0, 400, cells, 2)
+    >>> list_cells(0b1011, 0, 500, cells, -1)
     >>> cells
-    [101, 103, 200, 201, 203]
+    [101, 103, 200, 201, 203, 400, 401]
     """
-    if floor >= CELLS:
+    if floor >= CELLS or most <= 0:
         return
     if floor > 0:
         mask >>= floor
@@ -79,6 +94,9 @@ def list_cells(mask: i64, floor: i64, first: i64, cells: list[int]) -> None:
     while mask:
         if mask & 1:
             cells.append(first)
+            most -= 1
+            if most == 0:
+                return
         mask >>= 1
         first += 1
 
@@ -101,6 +119,7 @@ def rectangle(height: int, width: int) -> list[str]:
     return ["#" * width] * height
 
 
+@final
 class Turn:
     """A rotation of a piece: the cells of the large map where its frame's corner may be, and how far each cell of the
     piece is from it.
@@ -108,7 +127,7 @@ class Turn:
 
     def __init__(self, corners: i64, steps: list[int]) -> None:
         self.corners = corners
-        self.steps = steps
+        self.steps = machine_words(steps)
 
     def corners_on(self, empty: i64) -> i64:
         """The corners from which each cell of the piece lies on an empty one. All are tried at once."""
@@ -120,6 +139,7 @@ class Turn:
         return left
 
 
+@final
 class Shape:
     """A piece: its cells in every rotation and all the spots where it fits on a map.
 
@@ -136,7 +156,7 @@ class Shape:
         self.cells: list[list[Cell]] = [rotated(cells, rotation) for rotation in range(4)]
         looks = [sorted(each) for each in self.cells]
         self.rotations: list[int] = [k for k in range(4) if looks.index(looks[k]) == k]  # rotations that look different
-        self.masks: list[int] = [self._mask(spot) for spot in range(SPOTS)]
+        self.masks = machine_words([self._mask(spot) for spot in range(SPOTS)])
         # by size of the map (0 large, 1 small): the spots where it fits, without rotations that look the same
         self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
         self.turns: list[Turn] = [self._turn(rotation) for rotation in self.rotations]
@@ -189,10 +209,10 @@ class Shape:
         [100, 101]
         """
         turns = self.turns
-        as_drawn = turns[0].corners_on(empty)
-        right = turns[1].corners_on(empty) if len(turns) > 1 else 0
-        upside_down = turns[2].corners_on(empty) if len(turns) > 2 else 0
-        left = turns[3].corners_on(empty) if len(turns) > 2 else 0
+        as_drawn: i64 = turns[0].corners_on(empty)
+        right: i64 = turns[1].corners_on(empty) if len(turns) > 1 else 0
+        upside_down: i64 = turns[2].corners_on(empty) if len(turns) > 2 else 0
+        left: i64 = turns[3].corners_on(empty) if len(turns) > 2 else 0
         every = as_drawn | right | upside_down | left
         corner: i64 = 1
         while corner <= every:

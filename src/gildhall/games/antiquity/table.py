@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, final
+
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Asks, PublicDecision, Refusal
@@ -16,15 +19,14 @@ from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
 from gildhall.games.antiquity.zones import forget_zones
 
-_NO_MARKS: Final[list[int]] = []  # shared and never written to
 
-
+@final
 class AntiquityTable(AntiquityTableState):
     """One game of Antiquity being played: the common land, and each player's own city maps (ANT-1.3)."""
 
     def __init__(self, facts: AntiquityFacts) -> None:
         super().__init__(facts)
-        self.marks: list[int] = _NO_MARKS  # zeros, see reached_from() in zones.py
+        self.marks = vec[u8]()  # zeros, see reached_from() in zones.py
 
     def copy(self) -> AntiquityTable:
         return self.copy_to(AntiquityTable(self.facts))

@@ -37,6 +37,7 @@ from gildhall.games.antiquity.land import (
     SEA,
     TOKEN,
     Chart,
+    Land,
     Tile,
     laid,
     marked_hexes,
@@ -98,7 +99,7 @@ def read_terrain(where: str, data: dict[str, Any], facts: AntiquityFacts) -> lis
     return printed
 
 
-def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
+def read_land(table: AntiquityTable, data: dict[str, Any]) -> Land:
     """Markers, tokens, and what the players have on the land. If tokens are not given, they are on the marks of the
     tiles.
     """
@@ -107,16 +108,16 @@ def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
     for hex in read_hexes("shared.felled", data.get("felled", []), facts):
         land[hex] = GRASS | FELLED
     for hex in read_hexes("shared.polluted", data.get("polluted", []), facts):
-        land[hex] |= POLLUTED
+        land[hex] = land[hex] | POLLUTED
     marks = [facts.atlas.names[hex] for hex in marked_hexes(facts, table.chart.tiles)]
     for hex in read_hexes("shared.tokens", data.get("tokens", marks), facts):
-        land[hex] |= TOKEN
+        land[hex] = land[hex] | TOKEN
     for part in table.seats:
         lay_part(facts, land, part)
     return land
 
 
-def lay_part(facts: AntiquityFacts, land: list[int], part: Realm) -> None:
+def lay_part(facts: AntiquityFacts, land: Land, part: Realm) -> None:
     """Put everything of a player on the land."""
     for hex, bit in lying(facts, part):
         land[hex] = CITY if bit == CITY else laid(land[hex], bit)

@@ -4,18 +4,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
 
 from gildhall.engine.tuples import with_item
-from gildhall.games.antiquity.atlas import NOWHERE
-from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
+from gildhall.games.antiquity.atlas import NOWHERE, Neighbours
+from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED, Land
 from gildhall.games.antiquity.names import Kind
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.city import Realm
     from gildhall.games.antiquity.table import AntiquityTable
+
+Flags: TypeAlias = "vec[u8]"
+"""A flag for each hex."""
 
 _REACHERS: Final = 1 << Kind.HARBOUR | 1 << Kind.STABLE
 _KINDS: Final = 4
@@ -27,7 +31,7 @@ _UNASKED: Final = [-1]
 class Zone:
     """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable."""
 
-    def __init__(self, key: int, hexes: list[int], inside: list[int]) -> None:
+    def __init__(self, key: int, hexes: list[int], inside: Flags) -> None:
         self.key = key  # whether harbour and stable functioned when it was computed
         self.hexes = hexes
         self.inside = inside
@@ -82,7 +86,7 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
     facts = table.facts
     land = table.land
     key = part.working & _REACHERS
-    inside = [0] * len(land)
+    inside = vec[u8]([0] * len(land))
     if part.out:
         return Zone(key, [], inside)
     sources = sources_of(table, part)
@@ -117,13 +121,12 @@ def sources_of(table: AntiquityTable, part: Realm) -> list[int]:
     """ANT-6.2: all hexes of the player's cities and inns."""
     sources: list[int] = []
     for centre in part.centres:
-        sources.append(centre)
-        sources.extend(table.facts.neighbours[centre])
+        sources.extend(table.facts.atlas.city(centre))
     sources.extend(part.inns)
     return sources
 
 
-def walk(neighbours: list[list[int]], land: list[int], sources: list[int], reach: int, inside: list[int]) -> list[int]:
+def walk(neighbours: Neighbours, land: Land, sources: list[int], reach: int, inside: Flags) -> list[int]:
     """ANT-6.3 to 6.5: up to ``reach`` steps, never into the sea. Marks and returns the hexes that are reached."""
     found: list[int] = []
     edge = sources
@@ -146,8 +149,8 @@ def reached_from(table: AntiquityTable, hex: int) -> list[int]:
         table.seas.reached = [[]] * len(table.land)
     reached = table.seas.reached
     if not reached[hex]:
-        if not table.marks:
-            table.marks = [0] * len(table.land)
+        if len(table.marks) == 0:
+            table.marks = vec[u8]([0] * len(table.land))
         table.marks[hex] = 1
         reached[hex] = walk(table.facts.neighbours, table.land, [hex], table.facts.reach, table.marks)
         unmark(table.marks, reached[hex])
@@ -167,13 +170,13 @@ def beyond(table: AntiquityTable, zone: Zone, hex: int) -> list[int]:
     return found
 
 
-def unmark(marks: list[int], hexes: list[int]) -> None:
+def unmark(marks: Flags, hexes: list[int]) -> None:
     """Remove marks, so that the next walk can use the same list."""
     for hex in hexes:
         marks[hex] = 0
 
 
-def sail(table: AntiquityTable, sources: list[int], inside: list[int], found: list[int]) -> None:
+def sail(table: AntiquityTable, sources: list[int], inside: Flags, found: list[int]) -> None:
     """ANT-6.6, 6.7, 12.2: add every sea that touches a source, with its coast. From there no further hex is reached."""
     neighbours = table.facts.neighbours
     land = table.land
@@ -187,7 +190,7 @@ def sail(table: AntiquityTable, sources: list[int], inside: list[int], found: li
                     _add([other for other in neighbours[hex] if land[other] & WALKED], inside, found)
 
 
-def _add(hexes: list[int], inside: list[int], found: list[int]) -> None:
+def _add(hexes: list[int], inside: Flags, found: list[int]) -> None:
     for hex in hexes:
         if inside[hex] == 0:
             inside[hex] = 1

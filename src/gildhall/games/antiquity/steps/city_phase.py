@@ -33,9 +33,10 @@ class CityPhase(Sealed[AntiquityTable]):
         super().__init__()
         self.round = round
 
+    def joins(self, table: AntiquityTable, seat: int) -> bool:
+        return table.seats[seat].plays()
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        if not table.seats[seat].plays():
-            return
         if table.finals:
             final = table.finals[seat]
             if final is not None:
@@ -43,11 +44,11 @@ class CityPhase(Sealed[AntiquityTable]):
         table.push(CityMenu(seat))
 
     def reveal(self, table: AntiquityTable) -> None:
-        if play_again(table):
+        taken = pieces_taken(table)
+        if not _covers(table.supply, taken) and play_again(table):
             return
         if table.listening:
             tell_cities(table)
-        taken = pieces_taken(table)
         for kind in range(3):
             table.supply[kind] = table.supply[kind] - taken[kind]
         lower_famine(table, taken[Kind.FOUNTAIN - 1])
@@ -75,8 +76,6 @@ def play_again(table: AntiquityTable) -> bool:
     Pieces that are final by a trade are covered (ANT-4.17) and come first. Players who have planned again come after
     those who have not.
     """
-    if _covers(table.supply, pieces_taken(table)):
-        return False
     left = table.supply[:3]
     for seat in range(len(table.seats)):
         _subtract(left, final_pieces(table, seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.engine.choosing import take_found
 from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import GOODS, Good, Kind
@@ -26,15 +27,17 @@ class ExplorerTurn(SeatStep[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         seat = self.seat
-        part = table.seats[seat]
-        if part.works_kind(Kind.EXPLORER) and tokens_in_zone(table, seat):
-            table.push(Explore(seat))
+        if table.seats[seat].works_kind(Kind.EXPLORER):
+            table.found = tokens_in_zone(table, seat)
+            if table.found:
+                table.push(Explore(seat))
 
 
 def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
-    """The hexes of the zone with a token."""
+    """The moves that turn over the tokens of the zone."""
     land = table.land
-    return [hex for hex in zone_of(table, seat).hexes if land[hex] & TOKEN]
+    first = table.facts.moves.at
+    return [first + hex for hex in zone_of(table, seat).hexes if land[hex] & TOKEN]
 
 
 class Explore(PublicDecision[AntiquityTable]):
@@ -47,8 +50,9 @@ class Explore(PublicDecision[AntiquityTable]):
     asks = Asks("at", otherwise="explore_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        ids = table.facts.moves
-        return [*[ids.at + hex for hex in tokens_in_zone(table, seat)], ids.skip]
+        moves = take_found(table) or tokens_in_zone(table, seat)
+        moves.append(table.facts.moves.skip)
+        return moves
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         if move == table.facts.moves.skip:

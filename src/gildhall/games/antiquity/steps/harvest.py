@@ -22,10 +22,13 @@ class Harvest(Sealed[AntiquityTable]):
 
     rule = "ANT-8.4"
 
+    def joins(self, table: AntiquityTable, seat: int) -> bool:
+        part = table.seats[seat]
+        return part.plays() and (len(part.works) > 0 or has_power(part, GIORGIO))
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        if table.seats[seat].plays():
-            table.push(Gather(seat))
-            harvest_from(table, seat, 0)
+        table.push(Gather(seat))
+        harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
         cathedrals = 0
@@ -85,8 +88,6 @@ class Gather(SeatStep[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         part = table.seats[self.seat]
-        if not part.works:
-            return
         kept = [works for works in part.works if works.goods]
         part.idle += len(part.works) - len(kept)
         part.works = tuple(kept)

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.answers import note_forced
 from gildhall.engine.choosing import exactly, next_kinds
@@ -23,12 +24,12 @@ class Purse:
     """Goods to pay with, counted once for many costs. ``may_repeat``: they need not differ."""
 
     def __init__(self, goods: list[int], may_repeat: bool) -> None:
-        self.wood = goods[Good.WOOD]
-        self.stone = goods[Good.STONE]
-        self.food = 0
-        self.luxury = 0
-        self.different_food = 0
-        self.different_luxury = 0
+        self.wood: i64 = goods[Good.WOOD]
+        self.stone: i64 = goods[Good.STONE]
+        self.food: i64 = 0
+        self.luxury: i64 = 0
+        self.different_food: i64 = 0
+        self.different_luxury: i64 = 0
         for i in range(4):
             units = goods[Good.FIRST_FOOD + i]
             if units:
@@ -40,7 +41,7 @@ class Purse:
                 self.different_luxury += 1
         self.may_repeat = may_repeat
 
-    def payable(self, prices: Prices) -> int:
+    def payable(self, prices: Prices) -> i64:
         """The costs that it is enough for, as bits."""
         building = up_to(prices.wood, self.wood) & up_to(prices.stone, self.stone)
         units = up_to(prices.food, self.food) & up_to(prices.luxury, self.luxury)
@@ -58,7 +59,7 @@ class Purse:
         return self.food >= cost.food and self.luxury >= cost.luxury
 
 
-def up_to(enough: list[int], units: int) -> int:
+def up_to(enough: vec[i64], units: i64) -> i64:
     """The costs that so many units are enough for."""
     return enough[units] if units < len(enough) else enough[-1]
 

@@ -6,9 +6,11 @@ matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from gildhall.engine.choosing import exactly, with_more
+from mypy_extensions import i64
+
+from gildhall.engine.choosing import exactly, take_found, with_more
 from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
 from gildhall.games.antiquity.buildings import EMPTY, UNBURIED, CityMap
 from gildhall.games.antiquity.city import STARVED, Realm
@@ -18,8 +20,6 @@ from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.shapes import CELLS, bit, cells_in, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
-
-WHOLE_ZONE: Final = 1 << 20
 
 
 def graves_due(facts: AntiquityFacts, part: Realm, famine: int) -> int:
@@ -35,12 +35,14 @@ class Famine(Sealed[AntiquityTable]):
 
     rule = "ANT-9.1"
 
+    def joins(self, table: AntiquityTable, seat: int) -> bool:
+        part = table.seats[seat]
+        return part.plays() and graves_due(table.facts, part, table.famine) > 0
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
         part = table.seats[seat]
-        if part.plays():
-            part.due = graves_due(table.facts, part, table.famine)
-            if part.due:
-                ask_graves(table, seat)
+        part.due = graves_due(table.facts, part, table.famine)
+        ask_graves(table, seat)
 
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
@@ -81,27 +83,17 @@ def markers_due(facts: AntiquityFacts, part: Realm) -> int:
     return max(0, facts.pollution_per_city * len(part.centres) - less)
 
 
-def hexes_to_pollute(
-    table: AntiquityTable, seat: int, floor: int = 0, most: int = WHOLE_ZONE, first: int = 0
-) -> list[int]:
+def hexes_to_pollute(table: AntiquityTable, seat: int, floor: i64 = 0, first: i64 = 0) -> list[int]:
     """ANT-9.16 to 9.18: the unpolluted free hexes of the zone, without the zones of players whose manned dump protects
-    them. Only those from a hex on, and at most so many, if that is enough. Each is added to ``first``.
+    them. Only those from a hex on. Each is added to ``first``.
     """
     land = table.land
-    protected: list[list[int]] = []
+    zone = zone_of(table, seat)
+    hexes = [first + hex for hex in zone.hexes if hex >= floor and land[hex] & (POLLUTED | TAKEN) == 0]
     for other in table.order:
         if other != seat and table.seats[other].works_kind(Kind.DUMP):
-            protected.append(zone_of(table, other).inside)
-    hexes: list[int] = []
-    for hex in zone_of(table, seat).hexes:
-        if hex >= floor and land[hex] & (POLLUTED | TAKEN) == 0:
-            for inside in protected:
-                if inside[hex]:
-                    break
-            else:
-                hexes.append(first + hex)
-                if len(hexes) == most:
-                    break
+            inside = zone_of(table, other).inside
+            hexes = [hex for hex in hexes if not inside[hex - first]]
     return hexes
 
 
@@ -132,10 +124,13 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
     (ANT-9.20, 9.21).
     """
     part = table.seats[seat]
-    hexes = hexes_to_pollute(table, seat, most=part.due + 1)
-    if len(hexes) > part.due:
+    first = table.facts.moves.at
+    found = hexes_to_pollute(table, seat, first=first)
+    if len(found) > part.due:
+        table.found = found
         table.push(Pollute(seat, 0))
         return
+    hexes = [move - first for move in found]
     for hex in hexes:
         table.mark(hex, POLLUTED)
     part.due -= len(hexes)
@@ -156,7 +151,9 @@ class Pollute(Ascending):
     asks = Asks("at", otherwise="pollute_first", rule="ANT-9.21", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = hexes_to_pollute(table, seat, self.floor, first=table.facts.moves.at)
+        moves = take_found(table)
+        if self.floor or not moves:
+            moves = hexes_to_pollute(table, seat, self.floor, table.facts.moves.at)
         return with_more(moves, table.seats[seat].due)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
@@ -218,7 +215,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     empty = part.empty_cells()
     if part.due >= empty:
-        on_buildings = len(part.cells(UNBURIED))
+        on_buildings = part.number(UNBURIED)
         if part.due > empty + on_buildings:
             part.leaving = STARVED
             return
@@ -237,11 +234,11 @@ def fill(facts: AntiquityFacts, part: Realm, what: int) -> None:
         part.due -= count(cells)
 
 
-def room_for_graves(part: Realm, floor: int = 0, first: int = 0) -> list[int]:
-    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses. Only those
-    from a cell on, each added to ``first``.
+def room_for_graves(part: Realm, floor: int = 0, first: int = 0, later: int = 0) -> list[int]:
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses. For the
+    other arguments see Realm.cells().
     """
-    return part.cells(EMPTY if part.empty_cells() else UNBURIED, floor, first)
+    return part.cells(EMPTY if part.empty_cells() else UNBURIED, floor, first, later)
 
 
 class Grave(Ascending):
@@ -253,11 +250,11 @@ class Grave(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        return with_more(room_for_graves(part, self.floor, table.facts.moves.cell), part.due)
+        return room_for_graves(part, self.floor, table.facts.moves.cell, part.due - 1)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        cell = move - table.facts.moves.cell
+        cell: i64 = move - table.facts.moves.cell
         part.bury(table.facts, cell // CELLS, bit(cell % CELLS))
         part.due -= 1
         if part.due:

@@ -214,7 +214,7 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
         blocked = ~part.maps[town].empty
         seen: list[int] = []
         for spot in range(SPOTS):
-            mask = piece.masks[spot]
+            mask: int = piece.masks[spot]
             if mask == 0 or mask & blocked:
                 continue
             look = mask | piece.graves(spot, pattern) << CELLS

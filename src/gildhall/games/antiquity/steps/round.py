@@ -98,8 +98,8 @@ class PhaseEnd(Step[AntiquityTable]):
     rule = "ANT-11.6"
 
     def run(self, table: AntiquityTable) -> None:
-        for seat in range(len(table.seats)):
-            if table.seats[seat].leaving != STAYS:
+        for seat, part in enumerate(table.seats):
+            if part.leaving != STAYS:
                 eliminate(table, seat)
         if len(table.order) < 2:
             end_game(table, list(table.order), "last one left" if table.order else "nobody left")
@@ -138,13 +138,10 @@ class Order(Step[AntiquityTable]):
     rule = "ANT-7.2"
 
     def run(self, table: AntiquityTable) -> None:
-        counts = [busy(part) for part in table.seats]
-        order: list[int] = []
-        for seat in table.order:
-            i = len(order)
-            while i > 0 and counts[order[i - 1]] > counts[seat]:
-                i -= 1
-            order.insert(i, seat)
+        places = len(table.order)
+        keys = [busy(table.seats[seat]) * places + place for place, seat in enumerate(table.order)]
+        keys.sort()
+        order = [table.order[key % places] for key in keys]
         table.order = tuple(order)
         if table.listening:
             table.tell("order", {"seats": order})

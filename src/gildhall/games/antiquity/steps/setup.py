@@ -69,8 +69,10 @@ class StartCity(OnHex):
     asks = Asks("at", otherwise="start_city_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = table.facts.moves.at
-        return [first + hex for tile in free_tiles(table) for hex in table.facts.start_hexes[tile]]
+        moves: list[int] = []
+        for tile in free_tiles(table):
+            moves += table.facts.start_moves[tile]
+        return moves
 
     def take(self, table: AntiquityTable, seat: int, hex: int) -> None:
         table.found_city(seat, hex)

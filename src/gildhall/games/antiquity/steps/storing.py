@@ -27,9 +27,12 @@ class Storing(Sealed[AntiquityTable]):
 
     rule = "ANT-8.1"
 
+    def joins(self, table: AntiquityTable, seat: int) -> bool:
+        part = table.seats[seat]
+        return part.plays() and surplus(part) > 0
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        if table.seats[seat].plays():
-            ask_discard(table, seat, 0)
+        ask_discard(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:

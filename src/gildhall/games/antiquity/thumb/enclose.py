@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from gildhall.games.antiquity.atlas import Neighbours
 from gildhall.games.antiquity.land import DRY, TAKEN
 from gildhall.games.antiquity.names import Kind
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb.survey import Survey
-from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, walk
+from gildhall.games.antiquity.zones import Flags, compute_zone, sources_of, unmark, walk
 
 
 def can_enclose(table: AntiquityTable, seat: int) -> bool:
@@ -36,7 +40,7 @@ def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> lis
     land = table.land
     part = table.seats[seat]
     reach = facts.reach_with_stable
-    inside = [0] * len(land)
+    inside = vec[u8]([0] * len(land))
     zone = sources_of(table, part)
     for hex in zone:
         inside[hex] = 1
@@ -55,16 +59,16 @@ def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> lis
     return inns
 
 
-def walk_from(table: AntiquityTable, site: int, reach: int, inside: list[int]) -> None:
+def walk_from(table: AntiquityTable, site: int, reach: int, inside: Flags) -> None:
     """Mark all hexes that an inn reaches. The walk has separate marks, because it may cross hexes that are marked."""
-    seen = [0] * len(table.land)
+    seen = vec[u8]([0] * len(table.land))
     seen[site] = 1
     for hex in walk(table.facts.neighbours, table.land, [site], reach, seen):
         inside[hex] = 1
     inside[site] = 1
 
 
-def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], inns: list[int]) -> int:
+def best_step(table: AntiquityTable, inside: Flags, open_hexes: list[int], inns: list[int]) -> int:
     """The site that covers most of the open hexes; if none covers any, the nearest to them."""
     facts = table.facts
     land = table.land
@@ -74,7 +78,7 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     wanted = [0] * len(land)
     for hex in open_hexes:
         wanted[hex] = 1
-    seen = [0] * len(land)
+    seen = vec[u8]([0] * len(land))
     for hex in range(len(land)):
         if inside[hex] == 0 or land[hex] & DRY == 0 or land[hex] & TAKEN or hex in inns:
             continue
@@ -93,7 +97,7 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     return best
 
 
-def steps_to(neighbours: list[list[int]], hexes: list[int]) -> list[int]:
+def steps_to(neighbours: Neighbours, hexes: list[int]) -> list[int]:
     """The distance of each hex from the nearest of ``hexes``, over land and sea."""
     steps = [1 << 20] * len(neighbours)
     for hex in hexes:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import Good
@@ -19,12 +22,12 @@ UNKNOWN: Final = -(1 << 20)
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """Where forest, grass, mountains, and sea are near (16.2)."""
     habits = table.facts.habits[seat]
-    seen = [-1] * len(table.land)
+    seen = vec[i64]([-1] * len(table.land))
     worths = [home_worth(table, habits, move - table.facts.moves.at, seen) for move in choices]
     return choices[worths.index(max(worths))]
 
 
-def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
+def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: vec[i64]) -> int:
     """The worth of the surroundings of a first city. The chart keeps it; only cities near by change it."""
     chart = table.chart
     for part in table.seats:
@@ -40,13 +43,13 @@ def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen
     return worths[centre]
 
 
-def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
+def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: vec[i64]) -> int:
     """The worth of the hexes near a city. ``seen`` has a number for each hex: the centre for which it was last seen."""
     land = table.land
     edge = table.facts.atlas.city(centre)
     for hex in edge:
         seen[hex] = centre
-    counts = [0] * 16
+    counts = vec[i64]([0] * 16)
     for _ in range(habits.home_rings):
         found: list[int] = []
         for hex in edge:
@@ -58,10 +61,10 @@ def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, se
                     if bits & DRY:
                         found.append(other)
         edge = found
-    value = habits.home_forest * min(counts[FOREST], habits.forest_most)
-    value += habits.home_mountain * min(counts[MOUNTAIN], habits.mountain_most)
-    value += habits.home_grass * min(counts[GRASS], habits.grass_most)
-    return value + habits.home_sea * min(counts[SEA], habits.sea_most)
+    value = habits.home_forest * min(int(counts[FOREST]), habits.forest_most)
+    value += habits.home_mountain * min(int(counts[MOUNTAIN]), habits.mountain_most)
+    value += habits.home_grass * min(int(counts[GRASS]), habits.grass_most)
+    return value + habits.home_sea * min(int(counts[SEA]), habits.sea_most)
 
 
 def inn_to_build(survey: Survey) -> list[int]:
@@ -79,7 +82,7 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     zone = zone_of(table, survey.seat)
     values = terrain_worth(survey)
     best = [-1, -1]
-    seen = [-1] * len(land)  # for which site a sea was counted last
+    seen = vec[i64]([-1] * len(land))  # for which site a sea was counted last
     for hex in hexes:
         seen[hex] = hex
         value = survey.habits.inn_polluted if land[hex] & POLLUTED else 0

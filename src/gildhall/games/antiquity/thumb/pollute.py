@@ -5,7 +5,7 @@ from __future__ import annotations
 from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.zones import zone_of
+from gildhall.games.antiquity.zones import Flags, zone_of
 
 
 def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> int:
@@ -21,7 +21,7 @@ def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> in
     return choices[-1]
 
 
-def value_of_hex(table: AntiquityTable, habits: AntiquityHabits, zones: list[list[int]], hex: int) -> int:
+def value_of_hex(table: AntiquityTable, habits: AntiquityHabits, zones: list[Flags], hex: int) -> int:
     """The worth of a clean hex, together with its clean neighbours of the same terrain. ``zones`` are those of others,
     as a flag for each hex.
     """
