@@ -355,7 +355,8 @@ def kept_steps(name: str, parameters: str) -> str:
         name=name,
         parameters=parameters,
         arguments=", ".join(f"cpy_r_{each}" for each in arguments),
-        place=" + ".join(f"{5**i} * cpy_r_{each}" for i, each in enumerate(arguments)) or "0",
+        # a prime above most numbers: other steps of a game should be at other places
+        place=" + ".join(f"{11**i} * cpy_r_{each}" for i, each in enumerate(arguments)) or "0",
         differs="".join(f" || (*kept)->_{each} != cpy_r_{each}" for each in arguments),
     )
 

@@ -149,20 +149,6 @@ class Names:
         heap = self.heap()
         return replace(heap, read=f"sorted({heap.read})", deal=f"sorted({heap.deal})")
 
-    def tally(self) -> Kind:
-        """The number of each, changed in place, and written as names. If it is hidden, all are of the first kind."""
-        return replace(
-            counts(self.names),
-            empty="UNSET",
-            write=f"write_tally({{}}, {self.names})",
-            read=f"read_tally(where, {{}}, {self.numbers}, {self.what!r})",
-            missing="[]",
-            plain="list[str]",
-            script="string[]",
-            hidden=f"[size] + [0] * (len({self.names}) - 1)",
-            size="sum({})",
-        )
-
     def bag(self) -> Kind:
         """A draw deck of which nobody knows a card."""
         return replace(

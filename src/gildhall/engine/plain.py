@@ -94,19 +94,6 @@ def read_counts(where: str, value: Any, names: Sequence[str]) -> list[int]:
     return [number(f"{where}.{name}", data.get(name, 0)) for name in names]
 
 
-def write_tally(counts: Sequence[int], names: Sequence[str]) -> list[str]:
-    """The number of each, as a list that repeats the names."""
-    return [names[each] for each in range(len(counts)) for _ in range(counts[each])]
-
-
-def read_tally(where: str, value: Any, known: Mapping[str, int], what: str) -> list[int]:
-    """The number of each, from such a list."""
-    counts = [0] * len(known)
-    for each in read_names(where, value, known, what):
-        counts[each] += 1
-    return counts
-
-
 def hidden(where: str, data: Mapping[str, Any], entry: str) -> int:
     """The number of things that a view does not show, read from the entry with their number."""
     size = number(f"{where}.{entry}", data.get(entry, 0))

@@ -174,7 +174,7 @@ def test_a_fitting_card_is_refused_by_the_order_of_cards() -> None:
 def free(goods: dict[str, int], hand: list[str], **more: Any) -> AnyTable:
     """The final round with empty piles: all chains are open, and an assistant in a mill makes the order free."""
     buildings = ["charburner_wheat", "mill_1", "mill_2", "cattle_ranch_1", "tannery_1"]
-    seat = {"buildings": buildings, "goods": goods, "hand": hand, "staff": ["mill_1"], **more}
+    seat: dict[str, Any] = {"buildings": buildings, "goods": goods, "hand": hand, "staff": ["mill_1"], **more}
     return position("turn", seat, OPEN, market={"wheat": 5, "wool": 1}, pile=EMPTY, discard=[], final=True)
 
 
@@ -200,6 +200,13 @@ def test_a_chain_without_goods_is_not_offered() -> None:
     table = free({}, ["sawmill_1", "sawmill_2"])
     assert texts(table, A) == ["next mill_1", "next chain charburner"]
     assert free({}, []).waiting == [B]
+
+
+def test_a_building_without_a_chain_offers_none() -> None:
+    """OMG-9.1, 9.12: in the final round all chains are open, but a glassmaker has none."""
+    buildings = ["charburner_wheat", "mill_1", "glassmaker_1"]
+    table = free({}, ["sawmill_1", "sawmill_2"], buildings=buildings)
+    assert texts(table, A) == ["next mill_1", "next chain charburner"]
 
 
 def test_what_may_not_come_next() -> None:

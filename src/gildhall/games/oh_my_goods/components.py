@@ -70,7 +70,8 @@ class GoodsFacts(GoodsNumbers):
         assert isinstance(game.catalogue, GoodsMoves)
         self.moves = game.catalogue
         self._read_options(game.components, options)
-        self._check_numbers()
+        self.display_size: int = self.display[self.seats - 2]
+        self.most_goods: int = max(self.goods_efficient, self.goods_sloppy, self.goods_assistant)
         self._read_types(game.components)
         self._read_cards(game.components)
         self._read_classes()
@@ -92,14 +93,6 @@ class GoodsFacts(GoodsNumbers):
             raise BadSetup(
                 f"option 'first_player' is {first}; with {self.seats} players seats are 0 to {self.seats - 1}"
             )
-
-    def _check_numbers(self) -> None:
-        self.display_size: int = self.display[self.seats - 2]
-        if not 2 <= self.end_buildings < MOST_BUILDINGS:
-            raise BadComponents(f"the end must come with 2 to {MOST_BUILDINGS - 1} buildings, not {self.end_buildings}")
-        self.most_goods: int = max(self.goods_efficient, self.goods_sloppy, self.goods_assistant)
-        if self.most_goods > 4:
-            raise BadComponents("a building cannot produce more than 4 goods at once")
 
     def _read_types(self, components: dict[str, Any]) -> None:
         """OMG-2.10, 2.11, 17.14."""
