@@ -6,15 +6,16 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.forward import asks, sit
-from tests.browser.looks import serious_in_both_schemes
+from tests.browser.looks import drawn, serious_in_both_schemes
 from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
 ON_THE_PAGE = "() => document.activeElement === document.body"
 DETAIL = ".detail"
 LARGE = "dialog.large"
+RULES = "**/api/games/*/rules"
 HEIGHTS = """([status, score]) => [...document.querySelectorAll('.seats > li')].map((seat) => {
   seat.querySelector('.status').textContent = status;
   seat.querySelector('.score').textContent = score;
@@ -210,6 +211,20 @@ def test_a_large_card_plays_what_it_shows(page: Page) -> None:
     page.locator(f"{LARGE} [data-act=choose]").click()
     expect(page.locator(CONFIRM)).to_be_visible()
     expect(page.locator(LARGE)).to_have_count(0)
+
+
+def test_a_rule_that_is_found_after_its_card_is_closed_disturbs_nothing(page: Page) -> None:
+    held: list[Route] = []
+    page.route(RULES, lambda route: held.append(route))
+    sit(Person(page), "pillars", "apprentice", "apprentice")
+    page.locator(f".hand {LIT}").last.click(button="right")
+    page.locator(f"{LARGE} [data-act=close-large]").click()
+    expect(page.locator(LARGE)).to_have_count(0)
+    assert held
+    with page.expect_response(RULES):
+        for request in held:
+            request.continue_()
+    drawn(page)  # the page that is told of an error is looked at by the fixture
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
